@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { multiLegStrategySchema, strategySchema } from './backtest-request.ts'
+import { datasetIdentitySchema } from './dataset.ts'
+import { tradeSchema } from './trade.ts'
+
+/** Why a session brought no entry although the strategy wanted one. */
+export const skippedDaySchema = z.object({ date: z.string(), reason: z.enum(['session', 'no-price']) })
+export type SkippedDay = z.infer<typeof skippedDaySchema>
+
+/** Total gross profit in rupees under the readings of bars that reach both a stop and a target. */
+export const ambiguityBandSchema = z.object({
+  worst: z.number(),
+  base: z.number(),
+  best: z.number(),
+  /** Entries that had such a bar. */
+  trades: z.number().int(),
+  /** Gross profit of those entries in the base reading. */
+  pnl: z.number(),
+})
+export type AmbiguityBand = z.infer<typeof ambiguityBandSchema>
+
+/** One session of the daily summary. Rupees. */
+export const dailySummarySchema = z.object({
+  date: z.string(),
+  trades: z.number().int(),
+  pnl: z.number(),
+  charges: z.number(),
+  netPnl: z.number(),
+  cumulativePnL: z.number(),
+  /** Distance of `cumulativePnL` below its highest value so far, zero included; never positive. */
+  drawdown: z.number(),
+  /** Estimated margin that the day's positions needed at their peak. */
+  margin: z.number(),
+})
+export type DailySummary = z.infer<typeof dailySummarySchema>
+
+/** Headline figures, from all trades. Rupees, percentages as 0–100. */
+export const summarySchema = z.object({
+  totalTrades: z.number().int(),
+  winningTrades: z.number().int(),
+  losingTrades: z.number().int(),
+  totalPnL: z.number(),
+  totalCharges: z.number(),
+  netPnL: z.number(),
+  winRate: z.number(),
+  maxDrawdown: z.number(),
+  profitFactor: z.number(),
+  sharpeRatio: z.number(),
+  avgWinAmount: z.number(),
+  avgLossAmount: z.number(),
+  /** On `initialCapital` where the request has it, else on the estimated capital. */
+  totalReturnPercentage: z.number(),
+  initialCapital: z.number(),
+  estimatedCapitalRequired: z.number(),
+  tradingDays: z.number().int(),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+export const backtestResultsSchema = z.object({
+  summary: summarySchema,
+  trades: z.array(tradeSchema),
+  config: z.object({ multiLegStrategy: multiLegStrategySchema.optional() }),
+  tradeLog: z.object({
+    dailyLevelAnalysis: z.object({ daily_summary: z.array(dailySummarySchema) }),
+    strategyLevelAnalysis: z.object({ strategy_expectancy_ratio: z.number() }),
+  }),
+  skipped: z.array(skippedDaySchema),
+  band: ambiguityBandSchema,
+  /** Sessions of the period, skipped ones included. */
+  sessions: z.number().int(),
+})
+export type BacktestResults = z.infer<typeof backtestResultsSchema>
+
+/** What a finished backtest gives, with where its numbers came from. */
+export const backtestBundleSchema = z.object({
+  results: backtestResultsSchema,
+  instrument: z.string(),
+  instrumentType: z.string(),
+  period: z.object({ startDate: z.string(), endDate: z.string() }),
+  strategy: strategySchema,
+  dataset: datasetIdentitySchema,
+  engineVersion: z.string(),
+})
+export type BacktestBundle = z.infer<typeof backtestBundleSchema>

@@ -1,0 +1,13 @@
+/** Names and addresses that a deployment under another brand would change, and nothing else would. */
+export const BRAND = {
+  product: 'Delta',
+  company: 'AANTS',
+  version: '1.0',
+  supportEmail: 'support@aants.in',
+  social: {
+    facebook: 'https://www.facebook.com/aants',
+    x: 'https://x.com/aants',
+    instagram: 'https://www.instagram.com/aants',
+    linkedin: 'https://www.linkedin.com/company/aants',
+  },
+} as const

@@ -1,0 +1,40 @@
+import type { Bounds } from './limits.ts'
+
+/** Messages of the specification, word for word; where it has none, the product's own. */
+export const MESSAGES = {
+  instrumentRequired: 'Instrument is required',
+  instrumentTypeRequired: 'Instrument type is required',
+  startDateRange: (first: string, last: string) => `Date must be between ${first} and ${last}`,
+  endDateAfterStart: 'End date must be after start date',
+  endDateBefore: (last: string) => `Date must be before ${last}`,
+  entryStartRange: 'Entry start time must be between 09:15 and 15:30',
+  entryEndRange: 'Entry end time must be between 09:15 and 15:30',
+  entryEndAfterStart: 'Entry end time must be after entry start time',
+  squareOffRange: 'Square off time must be between 09:15 and 15:30',
+  squareOffAfterEntry: 'Square off time must be at or after entry end time',
+  ruleRequired: 'At least one indicator rule is required when indicator analysis is enabled.',
+  ruleSymbolRequired: 'Each indicator rule must have at least one symbol selected.',
+  numericRange: 'Numeric values must be between -100 and +100.',
+  timeframeRange: 'Timeframe must be between 1 and 120 minutes.',
+  targetPremium: 'Target premium is required and must be greater than 0',
+  minimumPremium: 'Minimum premium is required and must be greater than 0',
+  maximumPremium: 'Maximum premium is required and must be greater than 0',
+  premiumRangeRequired: 'Both lower and upper premium values are required',
+  premiumRangePositive: 'Premium values must be greater than 0',
+  premiumRangeOrder: 'Lower premium must be ≤ upper premium',
+  incomplete: 'Please complete all required fields',
+  strategyNameRequired: 'Strategy name is required',
+  strategyNameCharacters: 'Strategy name can only contain letters, numbers, spaces, hyphens, and underscores',
+  portfolioNameRequired: 'Portfolio name is required',
+  portfolioNameCharacters:
+    'Portfolio name can only contain letters, numbers, spaces, hyphens, and underscores',
+  strategyNameBeforeSaving: 'Please enter a strategy name before saving.',
+  maxLegs: 'Max 20 legs for performance',
+  maxRules: 'Max 10 indicator rules',
+  legRequired: 'At least one enabled leg is required',
+  legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
+  dateFormat: 'Date must be a calendar date written YYYY-MM-DD',
+  between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
+  unknownField: (names: readonly string[]) =>
+    `Unknown field${names.length > 1 ? 's' : ''} ${names.map((name) => `'${name}'`).join(', ')}; remove it or check the spelling`,
+} as const
