@@ -97,7 +97,10 @@ function simpleTrailProfit(profit: SimpleTrailProfit, prefix: string): TrailProf
  * The strategy's own risk rules; undefined when none is switched on.
  * @param prefix `Overall ` where they watch the whole position, empty where each leg inherits them
  */
-export function compileSimpleRisk(risk: SimpleRisk | undefined, prefix: 'Overall ' | ''): OverallPlan | undefined {
+export function compileSimpleRisk(
+  risk: SimpleRisk | undefined,
+  prefix: 'Overall ' | '',
+): OverallPlan | undefined {
   const { simpleStopLoss, simpleTakeProfit, simpleTrailProfit: profit, globalReEntry } = risk ?? {}
   const plan: OverallPlan = {
     stop: simpleStopLoss?.enabled ? simpleStop(simpleStopLoss, prefix) : undefined,
@@ -118,6 +121,10 @@ function compileReEntry(reEntry: ReEntry | undefined): ReEntryPlan | undefined {
   const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : 0)
   return {
     total: reEntry.count,
-    perCause: [count(reEntry.stopLossReEntry), count(reEntry.takeProfitReEntry), count(reEntry.trailProfitReEntry)],
+    perCause: [
+      count(reEntry.stopLossReEntry),
+      count(reEntry.takeProfitReEntry),
+      count(reEntry.trailProfitReEntry),
+    ],
   }
 }

@@ -29,7 +29,12 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
   const legs = multiLeg ? typedLegs.map((leg) => compileLeg(leg, inherited)) : [singleLeg(strategy)]
   const entryStart = minuteOfDay(strategy.entryStartTime)
   const hasIndexVolume = source.underlyings.includes(underlying) && source.hasIndexVolume(underlying)
-  const compiled = compileRules(request.indicatorConfiguration, { underlying, legs, entryStart, hasIndexVolume })
+  const compiled = compileRules(request.indicatorConfiguration, {
+    underlying,
+    legs,
+    entryStart,
+    hasIndexVolume,
+  })
   if (problems.length + compiled.problems.length > 0) throw new PlanError([...problems, ...compiled.problems])
   return {
     underlying,
@@ -46,7 +51,10 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
   }
 }
 
-function datasetProblems({ instrument, startDate, endDate }: BacktestRequest, source: PlanSource): PlanProblem[] {
+function datasetProblems(
+  { instrument, startDate, endDate }: BacktestRequest,
+  source: PlanSource,
+): PlanProblem[] {
   const { name } = source.dataset
   if (!source.underlyings.includes(instrument)) {
     const known = source.underlyings.join(', ')

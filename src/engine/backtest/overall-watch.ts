@@ -59,7 +59,9 @@ export class OverallWatch {
 
   private lock(): number {
     if (this.trailEvery === 0) return this.trigger
-    return this.trigger - this.trailBy + Math.floor((this.best - this.trigger) / this.trailEvery) * this.trailBy
+    return (
+      this.trigger - this.trailBy + Math.floor((this.best - this.trigger) / this.trailEvery) * this.trailBy
+    )
   }
 
   /** Levels in force in paise of profit, for explaining a day. */

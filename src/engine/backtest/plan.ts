@@ -1,5 +1,6 @@
 import type { Condition, ExpiryChoice, ReEntryNote, Underlying } from '#domain'
 import type { IsoDate } from '#engine/calendar'
+import type { IndicatorName } from '#engine/indicators'
 import type { Threshold } from './threshold.ts'
 
 /** Long or short: profit per unit is `side × (exit − entry)`. */
@@ -12,7 +13,10 @@ export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take 
 
 /** How a leg finds its strike. Premiums in hundredths of a paisa, so that typed decimals stay exact. */
 export type StrikePlan =
-  | { readonly kind: 'offset'; /** Points out of the money, in paise; negative is in the money. */ readonly outward: number }
+  | {
+      readonly kind: 'offset'
+      /** Points out of the money, in paise; negative is in the money. */ readonly outward: number
+    }
   | { readonly kind: 'closest'; readonly target: number }
   | { readonly kind: 'at-least'; readonly minimum: number }
   | { readonly kind: 'at-most'; readonly maximum: number }
@@ -78,7 +82,7 @@ export type Operand =
   | { readonly kind: 'number'; readonly value: number }
   | {
       readonly kind: 'indicator'
-      readonly name: string
+      readonly name: IndicatorName
       readonly parameters: Readonly<Record<string, number>>
       /** Index into the indicator's outputs. */
       readonly output: number
