@@ -4,7 +4,7 @@ import type { MarketReader } from '#engine/market'
 import { compileLegRisk, compileSimpleRisk } from './compile-risk.ts'
 import { compileRules } from './compile-rules.ts'
 import { PlanError, type PlanProblem } from './plan-error.ts'
-import type { LegPlan, OverallPlan, Plan, SlippagePlan, StrikePlan } from './plan.ts'
+import type { LegPlan, RiskPlan, Plan, SlippagePlan, StrikePlan } from './plan.ts'
 import { scaledDecimal, threshold } from './threshold.ts'
 
 /** Id of the leg of a strategy that is not multi-leg. */
@@ -44,7 +44,7 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
     entryEnd: minuteOfDay(strategy.entryEndTime),
     squareOff: minuteOfDay(strategy.squareOffTime),
     legs,
-    overall: combined ? compileSimpleRisk(request.simpleRiskManagement, 'Overall ') : undefined,
+    overall: combined ? compileOverall(request) : undefined,
     rules: compiled.rules,
     triggerAtClose: request.execution?.trigger === 'close',
     slippage: compileSlippage(request.execution),
@@ -78,7 +78,12 @@ function tracksCombinedProfit({ strategy, multiLegStrategy }: BacktestRequest): 
   return strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
 }
 
-function compileLeg(leg: Leg, inherited: OverallPlan | undefined): LegPlan {
+function compileOverall({ simpleRiskManagement }: BacktestRequest): RiskPlan | undefined {
+  const plan = compileSimpleRisk(simpleRiskManagement, 'Overall ')
+  return plan.stop || plan.target || plan.trailProfit ? plan : undefined
+}
+
+function compileLeg(leg: Leg, inherited: RiskPlan | undefined): LegPlan {
   return {
     id: leg.id,
     side: leg.tradeType === 'BUY' ? 1 : -1,
@@ -98,7 +103,7 @@ function singleLeg(strategy: Strategy): LegPlan {
     lots: 1,
     expiry: 'current',
     strike: strikeFromLabel(strategy),
-    ...compileLegRisk(undefined, undefined),
+    ...compileLegRisk(),
   }
 }
 

@@ -56,25 +56,21 @@ export interface ReEntryPlan {
   readonly perCause: readonly [number, number, number]
 }
 
-export interface LegPlan {
-  readonly id: string
-  readonly side: Side
-  readonly isCall: boolean
-  readonly lots: number
-  readonly expiry: ExpiryChoice
-  readonly strike: StrikePlan
+/** Rules that end a position and may start it anew: of one leg on its own price, or of the whole on combined profit. */
+export interface RiskPlan {
   readonly stop: StopPlan | undefined
   readonly target: TargetPlan | undefined
   readonly trailProfit: TrailProfitPlan | undefined
   readonly reEntry: ReEntryPlan | undefined
 }
 
-/** Rules on the combined profit of all legs. */
-export interface OverallPlan {
-  readonly stop: StopPlan | undefined
-  readonly target: TargetPlan | undefined
-  readonly trailProfit: TrailProfitPlan | undefined
-  readonly reEntry: ReEntryPlan | undefined
+export interface LegPlan extends RiskPlan {
+  readonly id: string
+  readonly side: Side
+  readonly isCall: boolean
+  readonly lots: number
+  readonly expiry: ExpiryChoice
+  readonly strike: StrikePlan
 }
 
 /** One side of a rule: a number, or an output of an indicator some candles back. */
@@ -116,7 +112,8 @@ export interface Plan {
   readonly entryEnd: number
   readonly squareOff: number
   readonly legs: readonly LegPlan[]
-  readonly overall: OverallPlan | undefined
+  /** Watches the combined profit; undefined where nothing watches it. */
+  readonly overall: RiskPlan | undefined
   readonly rules: readonly RulePlan[]
   readonly triggerAtClose: boolean
   readonly slippage: SlippagePlan | undefined

@@ -5,7 +5,7 @@ import { marginOfDay } from './day-margin.ts'
 import { DayReplay, type Fill } from './day-replay.ts'
 import type { Plan } from './plan.ts'
 import { RuleClock, SeriesCache } from './rule-clock.ts'
-import { grossProfit, tradeRecord, type Totals } from './trade-record.ts'
+import { grossProfit, TradeWriter } from './trade-record.ts'
 
 /** Changes whenever the same request on the same data may give other trades. */
 export const ENGINE_VERSION = '1.0.0'
@@ -114,7 +114,7 @@ class Book {
   /** Replays ambiguous days once more, target first; made when there is one. */
   private targetFirst: DayReplay | undefined
   private readonly clock: RuleClock | undefined
-  private readonly totals: Totals = { pnl: 0, charges: 0 }
+  private readonly writer: TradeWriter
   private targetFirstPnl = 0
   private ambiguousTrades = 0
   private ambiguousPnl = 0
@@ -123,13 +123,14 @@ class Book {
     this.plan = plan
     this.clock = clock
     this.base = new DayReplay(plan, clock)
+    this.writer = new TradeWriter(plan)
   }
 
   addDay(day: MarketDay, session: number): void {
     const { outcome, fills } = this.base.replay(day, session)
     if (outcome === 'session' || outcome === 'no-price')
       this.skipped.push({ date: day.date, reason: outcome })
-    fills.forEach((fill, i) => this.trades.push(tradeRecord(fill, i + 1, day, this.plan, this.totals)))
+    fills.forEach((fill, i) => this.trades.push(this.writer.write(fill, i + 1, day)))
     const margin = fills.length > 0 ? marginOfDay(fills, day, this.plan) / PAISE_PER_RUPEE : 0
     this.sessions.push({ date: day.date, margin })
     this.addToBand(fills, day, session)
@@ -152,7 +153,7 @@ class Book {
   }
 
   band(): AmbiguityBand {
-    const { pnl } = this.totals
+    const pnl = this.writer.totalPnl
     return {
       worst: Math.min(pnl, this.targetFirstPnl) / PAISE_PER_RUPEE,
       base: pnl / PAISE_PER_RUPEE,

@@ -1,54 +1,72 @@
 import type { Trade } from '#domain'
 import { clockTime, daysToExpiry, isoDate } from '#engine/calendar'
 import { chargesFor } from '#engine/instruments'
-import { ROW_KIND, type MarketDay } from '#engine/market'
+import type { MarketDay } from '#engine/market'
 import type { Fill } from './day-replay.ts'
 import type { Plan } from './plan.ts'
 import { NO_PRICE, spotAt } from './prices.ts'
 
-/** Running totals over the trades of a run, paise. */
-export interface Totals {
-  pnl: number
-  charges: number
+/** Writes fills as the trade records of the specification, in rupees, adding up their profit. */
+export class TradeWriter {
+  private readonly plan: Plan
+  private pnl = 0
+
+  constructor(plan: Plan) {
+    this.plan = plan
+  }
+
+  /** Gross profit of all trades written so far, paise. */
+  get totalPnl(): number {
+    return this.pnl
+  }
+
+  /** @param ordinal position of the trade within its day, from 1 */
+  write(fill: Fill, ordinal: number, day: MarketDay): Trade {
+    const pnl = grossProfit(fill, this.plan)
+    const charges = chargesOf(fill, day, this.plan)
+    this.pnl += pnl
+    return {
+      id: `${day.date}-${ordinal}`,
+      ...contractFields(fill, day, this.plan),
+      ...fillFields(fill, day),
+      lots: this.plan.legs[fill.leg].lots,
+      quantity: fill.quantity,
+      pnl: rupees(pnl),
+      cumulativePnL: rupees(this.pnl),
+      reEntry: fill.note,
+      charges: rupees(charges),
+      netPnl: rupees(pnl - charges),
+      ...excursion(fill, day, this.plan),
+    }
+  }
 }
 
-/** A fill as the trade record of the specification, in rupees. Adds its profit to the running totals. */
-export function tradeRecord(fill: Fill, ordinal: number, day: MarketDay, plan: Plan, totals: Totals): Trade {
+function contractFields(fill: Fill, day: MarketDay, plan: Plan) {
   const leg = plan.legs[fill.leg]
-  const { openMinute } = day.session
   const expiry = day.instruments.expiry[fill.row]
-  const pnl = grossProfit(fill, plan)
-  const charges = chargesOf(fill, day, plan)
-  totals.pnl += pnl
-  totals.charges += charges
-  const exitTime = clockTime(openMinute + fill.exitMinute)
-  const excursion = excursionOf(fill, day, leg.side)
   return {
-    id: `${day.date}-${ordinal}`,
     date: day.date,
     leg_id: leg.id,
-    type: leg.side === 1 ? 'BUY' : 'SELL',
-    optionType: leg.isCall ? 'CALL' : 'PUT',
+    type: leg.side === 1 ? ('BUY' as const) : ('SELL' as const),
+    optionType: leg.isCall ? ('CALL' as const) : ('PUT' as const),
     strike: rupees(day.instruments.strike[fill.row]),
     expiry_date: isoDate(expiry),
     dte: daysToExpiry(day.day, expiry),
+  }
+}
+
+function fillFields(fill: Fill, day: MarketDay) {
+  const { openMinute } = day.session
+  const exitTime = clockTime(openMinute + fill.exitMinute)
+  return {
     entryTime: clockTime(openMinute + fill.entryMinute),
     entryPrice: rupees(fill.entryPrice),
     exitTime,
     exitPrice: rupees(fill.exitPrice),
     exitReason: fill.reason,
-    lots: leg.lots,
-    quantity: fill.quantity,
-    pnl: rupees(pnl),
-    cumulativePnL: rupees(totals.pnl),
     timestamp: `${day.date}T${exitTime}:00+05:30`,
-    reEntry: fill.note,
-    charges: rupees(charges),
-    netPnl: rupees(pnl - charges),
     underlyingAtEntry: indexAt(day, fill.entryMinute),
     underlyingAtExit: indexAt(day, fill.isInsideBar ? fill.exitMinute + 1 : fill.exitMinute),
-    bestOpenProfit: rupees(excursion.best),
-    worstOpenProfit: rupees(excursion.worst),
   }
 }
 
@@ -70,8 +88,9 @@ export function chargesOf(fill: Fill, day: MarketDay, plan: Plan): number {
   }).total
 }
 
-/** Highest and lowest open profit at a bar's close while the position was held, its exit included; paise. */
-function excursionOf(fill: Fill, day: MarketDay, side: 1 | -1): { best: number; worst: number } {
+/** Highest and lowest open profit at a bar's close while the position was held, its exit included; rupees. */
+function excursion(fill: Fill, day: MarketDay, plan: Plan) {
+  const { side } = plan.legs[fill.leg]
   const close = day.field(fill.row, 'close')
   let best = side * (fill.exitPrice - fill.entryPrice)
   let worst = best
@@ -81,12 +100,12 @@ function excursionOf(fill: Fill, day: MarketDay, side: 1 | -1): { best: number; 
     if (profit > best) best = profit
     else if (profit < worst) worst = profit
   }
-  return { best: best * fill.quantity, worst: worst * fill.quantity }
+  return { bestOpenProfit: rupees(best * fill.quantity), worstOpenProfit: rupees(worst * fill.quantity) }
 }
 
 function indexAt(day: MarketDay, c: number): number | null {
   const spot = spotAt(day, c)
-  return spot === NO_PRICE || day.instruments.kind[0] !== ROW_KIND.index ? null : rupees(spot)
+  return spot === NO_PRICE ? null : rupees(spot)
 }
 
 function rupees(paise: number): number {
