@@ -1,1 +1,12 @@
-export {}
+export { dailySummaries } from './daily-summary.ts'
+export { type Money } from './money.ts'
+export { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'
+export { drawdowns, longestUnderWater, maxDrawdown, type Drawdown } from './statistics/drawdown.ts'
+export { expectancy, expectancyRatio } from './statistics/expectancy.ts'
+export { mean, standardDeviation, total } from './statistics/mean.ts'
+export { PROFIT_FACTOR_WITHOUT_LOSSES, profitFactor } from './statistics/profit-factor.ts'
+export { percentOf } from './statistics/return-on-capital.ts'
+export { annualisedSharpeRatio, SESSIONS_PER_YEAR, sharpeRatio } from './statistics/sharpe-ratio.ts'
+export { winCounts, winRate, type WinCounts } from './statistics/win-rate.ts'
+export { summarise, type Capital } from './summary.ts'
+export { tradeDays, tradeProfits } from './trade-profits.ts'
