@@ -21,7 +21,9 @@ export function dailyProfits(
   tradeDays: Int32Array,
   sessions: readonly DayNumber[] = [],
 ): DailyProfits {
-  const days = Int32Array.from(new Set([...sessions, ...tradeDays])).sort()
+  const distinct = new Set(sessions)
+  for (const day of tradeDays) distinct.add(day)
+  const days = Int32Array.from(distinct).sort()
   const row = new Map<DayNumber, number>()
   days.forEach((day, i) => row.set(day, i))
   const daily = { days, profits: new Float64Array(days.length), trades: new Int32Array(days.length) }

@@ -11,9 +11,8 @@ export function tradeProfits(trades: readonly Pick<Trade, 'pnl' | 'netPnl'>[], m
 }
 
 /** The day of each trade. Each distinct date is read once. */
-export function tradeDays(trades: readonly Pick<Trade, 'date'>[]): Int32Array {
+export function tradeDays(trades: readonly Pick<Trade, 'date'>[], read = dateReader()): Int32Array {
   const days = new Int32Array(trades.length)
-  const read = dateReader()
   for (let i = 0; i < trades.length; i++) days[i] = read(trades[i]!.date)
   return days
 }
@@ -25,9 +24,10 @@ export function dateReader(): (date: IsoDate) => DayNumber {
   let lastDay = 0
   return (date) => {
     if (date === lastDate) return lastDay
-    lastDay = known.get(date) ?? dayNumber(date)
+    let day = known.get(date)
+    if (day === undefined) known.set(date, (day = dayNumber(date)))
     lastDate = date
-    known.set(date, lastDay)
-    return lastDay
+    lastDay = day
+    return day
   }
 }
