@@ -1,2 +1,3 @@
 export * from './underlying.ts'
 export * from './dataset.ts'
+export * from './dataset-manifest.ts'
