@@ -21,6 +21,9 @@ const HEAD_BYTES = 8192
 const TAIL_BYTES = 4096
 const BYTES_PER_NUMBER = 4
 
+/** A strike chosen by premium looks at a whole chain: from here on one large read beats many small ones. */
+const ROWS_BEFORE_WHOLE_COLUMN = 12
+
 interface Layout extends ArrowBatch {
   readonly metadata: ReadonlyMap<string, string>
   readonly instruments: InstrumentTable
@@ -40,6 +43,8 @@ export class StoredDay implements MarketDay {
   readonly #columns: ArrowBatch['buffers']
   readonly #onRead: (bytes: number) => void
   readonly #bars: (LazyBars | undefined)[]
+  readonly #rowsRead: Partial<Record<BarField, number>> = {}
+  readonly #wholeColumns: Partial<Record<BarField, Int32Array>> = {}
   readonly #fields: Record<BarField, (Int32Array | undefined)[]>
 
   /**
@@ -85,12 +90,26 @@ export class StoredDay implements MarketDay {
   #read(row: number, field: BarField): Int32Array {
     this.#checkRow(row)
     const { minutes } = this.session
-    const numbers = new Int32Array(minutes)
-    const column = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]!
-    const bytes = minutes * BYTES_PER_NUMBER
-    this.#readInto(numbers, column.offset + row * bytes)
-    this.heldBytes += bytes
-    this.#onRead(bytes)
+    const whole = this.#wholeColumns[field]
+    if (whole) return whole.subarray(row * minutes, (row + 1) * minutes)
+    this.#rowsRead[field] = (this.#rowsRead[field] ?? 0) + 1
+    if (this.#rowsRead[field] > ROWS_BEFORE_WHOLE_COLUMN) return this.#readColumn(row, field)
+    return this.#readNumbers(field, row * minutes, minutes)
+  }
+
+  #readColumn(row: number, field: BarField): Int32Array {
+    const { minutes } = this.session
+    const whole = this.#readNumbers(field, 0, this.instruments.count * minutes)
+    this.#wholeColumns[field] = whole
+    return whole.subarray(row * minutes, (row + 1) * minutes)
+  }
+
+  #readNumbers(field: BarField, first: number, count: number): Int32Array {
+    const numbers = new Int32Array(count)
+    const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]!
+    this.#readInto(numbers, offset + first * BYTES_PER_NUMBER)
+    this.heldBytes += numbers.byteLength
+    this.#onRead(numbers.byteLength)
     return numbers
   }
 
