@@ -32,6 +32,15 @@ export {
   type Summary,
 } from './backtest-result.ts'
 export {
+  datasetUnderlyingSchema,
+  datasetSummarySchema,
+  datasetDaySchema,
+  datasetManifestSchema,
+  type DatasetSummary,
+  type DatasetDay,
+  type DatasetManifest,
+} from './dataset-manifest.ts'
+export {
   DATASET_ID,
   datasetIdentitySchema,
   datasetKindSchema,

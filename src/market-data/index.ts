@@ -1,1 +1,5 @@
-export {}
+export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
+export { DayFileError } from './store/day-file-error.ts'
+export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
+export { removeStaleStaging } from './store/staging.ts'
+export { StoreReader } from './store/store-reader.ts'
