@@ -19,7 +19,7 @@ export function timePeriod(candles: number, min = 2): Parameter<'timeperiod'> {
   return period('timeperiod', 'Period', candles, min)
 }
 
-/** TA-Lib's `fastperiod` and `slowperiod`; the order in which they are given does not matter. */
+/** TA-Lib's `fastperiod` and `slowperiod`. */
 export function fastAndSlow(
   fast: number,
   slow: number,

@@ -1,6 +1,6 @@
 import { simpleAverage } from './moving-average.ts'
 
-/** Simple averages over the shorter and the longer of two periods; both begin where the longer can. */
+/** Simple averages over the shorter (fast) and the longer (slow) of two periods; both begin where the longer can. */
 export function averagePair(
   values: Float64Array,
   onePeriod: number,

@@ -10,6 +10,7 @@ export const adosc = defineIndicator({
   inputs: ['high', 'low', 'close', 'volume'],
   parameters: fastAndSlow(3, 10),
   lookback: ({ fastperiod, slowperiod }) => Math.max(fastperiod, slowperiod) - 1,
+  // Unlike MACD or APO the periods keep their roles when the fast one is longer: TA-Lib does not swap them.
   kernel: (candles, { fastperiod, slowperiod }) => {
     const line = accumulationLine(candles)
     const fast = averageFromFirst(line, fastperiod)
