@@ -54,14 +54,16 @@ export function checkRequest(request: BacktestRequest, source: PlanSource): void
 /** The result bundle of the specification, with what the result rests on. */
 export function bundleOf(request: BacktestRequest, run: BacktestRun): BacktestBundle {
   const { trades, sessions } = run
-  const peakMargin = sessions.reduce((peak, { margin }) => Math.max(peak, margin), 0)
+  const dates = sessions.map(({ date }) => date)
+  const margins = new Map(sessions.map(({ date, margin }) => [date, margin]))
+  const peakMargin = Math.max(0, ...margins.values())
   return {
     results: {
       summary: summarise(trades, { initial: request.initialCapital, estimated: peakMargin }),
       trades: [...trades],
       config: { multiLegStrategy: request.multiLegStrategy },
       tradeLog: {
-        dailyLevelAnalysis: { daily_summary: dailySummaries(trades, sessions) },
+        dailyLevelAnalysis: { daily_summary: dailySummaries(trades, dates, margins) },
         strategyLevelAnalysis: {
           strategy_expectancy_ratio: expectancyRatio(tradeProfits(trades, 'gross')) ?? 0,
         },
