@@ -1,2 +1,8 @@
+export { BROKERAGE_PER_ORDER, chargeRates, GST_PERCENT, type ChargeRates } from './charge-rates.ts'
+export { chargesFor, contractNoteCharges, type ChargeInput, type Charges } from './charges.ts'
+export { formatOptionSymbol, type DatedContract, type SymbolGrammar } from './format-symbol.ts'
 export { lotSize, lotSizeOn } from './lots.ts'
 export { freezeQuantity, strikeStep, TICK } from './order-limits.ts'
+export { parseOptionSymbol } from './parse-symbol.ts'
+export { type SymbolContract } from './symbol-parts.ts'
+export { underlyingFromName, underlyingNames, type UnderlyingNames } from './underlying-names.ts'
