@@ -2,6 +2,7 @@ export { BROKERAGE_PER_ORDER, chargeRates, GST_PERCENT, type ChargeRates } from 
 export { chargesFor, contractNoteCharges, type ChargeInput, type Charges } from './charges.ts'
 export { formatOptionSymbol, type DatedContract, type SymbolGrammar } from './format-symbol.ts'
 export { lotSize, lotSizeOn } from './lots.ts'
+export { estimateMargin, type Margin, type MarginContext, type MarginPosition } from './margin.ts'
 export { freezeQuantity, strikeStep, TICK } from './order-limits.ts'
 export { parseOptionSymbol } from './parse-symbol.ts'
 export { type SymbolContract } from './symbol-parts.ts'
