@@ -1,4 +1,4 @@
-export { BROKERAGE_PER_ORDER, chargeRates, GST_PERCENT, type ChargeRates } from './charge-rates.ts'
+export { chargeRates, type ChargeRates } from './charge-rates.ts'
 export { chargesFor, contractNoteCharges, type ChargeInput, type Charges } from './charges.ts'
 export { formatOptionSymbol, type DatedContract, type SymbolGrammar } from './format-symbol.ts'
 export { lotSize, lotSizeOn } from './lots.ts'
