@@ -98,6 +98,16 @@ export {
   type StrikeSelection,
   type TradeType,
 } from './strike.ts'
+export {
+  MAX_VARIANTS,
+  sweepRefusalSchema,
+  sweepRequestSchema,
+  sweepRowSchema,
+  type SweepRefusal,
+  type SweepRequest,
+  type SweepRow,
+  type SweepValue,
+} from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
 export {
   EXIT_CAUSES,

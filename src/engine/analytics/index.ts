@@ -31,6 +31,7 @@ export {
 export { annualisedSortinoRatio } from './statistics/sortino-ratio.ts'
 export { winCounts, winRate, type WinCounts } from './statistics/win-rate.ts'
 export { summarise, type Capital } from './summary.ts'
+export { SweepRunner } from './sweep-runner.ts'
 export { type TradeLevel } from './trade-level.ts'
 export { tradeDays, tradeProfits } from './trade-profits.ts'
 export { tradeStatistics, type StatisticsOptions, type TradeStatistics } from './trade-statistics.ts'

@@ -37,7 +37,8 @@ export async function backtestReport(
   await reader.prepare(plan.underlying, from, to)
   onProgress(PROGRESS.prepared)
   const run = runBacktest(plan, reader, {
-    onProgress: (percent) => onProgress(PROGRESS.prepared + (percent * (PROGRESS.replayed - PROGRESS.prepared)) / 100),
+    onProgress: (percent) =>
+      onProgress(PROGRESS.prepared + (percent * (PROGRESS.replayed - PROGRESS.prepared)) / 100),
     ...(cancellation && { cancellation }),
   })
   onProgress(PROGRESS.replayed)
