@@ -1,5 +1,5 @@
+import { DAYS_PER_YEAR } from '#engine/calendar'
 import {
-  DAYS_PER_YEAR,
   optionSign,
   requireNotNegative,
   requireOption,

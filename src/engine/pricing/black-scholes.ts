@@ -1,6 +1,6 @@
+import { DAYS_PER_YEAR } from '#engine/calendar'
 import { black76Price } from './black-76.ts'
 import {
-  DAYS_PER_YEAR,
   optionSign,
   requirePositive,
   RISK_FREE_RATE,

@@ -24,8 +24,6 @@ export interface Greeks {
 /** Continuously compounded, as a fraction: what the product's Greeks are computed with unless told otherwise. */
 export const RISK_FREE_RATE = 0.06
 
-export const DAYS_PER_YEAR = 365
-
 /** +1 for a call, −1 for a put: the sign that turns one formula into the other. */
 export function optionSign(type: OptionType): 1 | -1 {
   return type === 'CALL' ? 1 : -1
