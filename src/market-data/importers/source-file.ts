@@ -24,7 +24,9 @@ const DATA_FILE = /\.(csv|txt|json|parquet)(\.gz)?$/i
 export function sourceFiles(paths: readonly string[]): SourceFile[] {
   const files = paths.flatMap(filesUnder).map(openSource)
   if (files.length === 0)
-    throw new ImportError(`no data files under ${paths.join(', ')}, expected .csv, .csv.gz, .json or .parquet`)
+    throw new ImportError(
+      `no data files under ${paths.join(', ')}, expected .csv, .csv.gz, .json or .parquet`,
+    )
   return files
 }
 
@@ -45,7 +47,8 @@ function openSource(path: string): SourceFile {
 }
 
 function kindOf(path: string, start: string): SourceFile['kind'] {
-  if (start.startsWith('PK')) throw new ImportError(`${path} is a zip archive: unpack it and import its files`)
+  if (start.startsWith('PK'))
+    throw new ImportError(`${path} is a zip archive: unpack it and import its files`)
   if (start.startsWith('PAR1')) return 'parquet'
   return /^\s*[[{]/.test(start) ? 'json' : 'csv'
 }
@@ -64,5 +67,11 @@ function beginning(path: string): string {
 
 function headerOf(start: string): string[] {
   const [line = ''] = start.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
-  return line.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1').trim().toLowerCase())
+  return line.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim()
+      .toLowerCase(),
+  )
 }

@@ -32,6 +32,11 @@ export const canonicalFormat: BarFormat = {
     close: 'close',
     volume: 'volume',
     openInterest: 'oi',
-    instrument: { underlying: 'underlying', type: 'type', expiry: 'TRY_CAST(expiry AS DATE)', strike: 'strike' },
+    instrument: {
+      underlying: 'underlying',
+      type: 'type',
+      expiry: 'TRY_CAST(expiry AS DATE)',
+      strike: 'strike',
+    },
   }),
 }

@@ -13,8 +13,7 @@ export const kiteSymbolFormat: BarFormat = {
   id: 'kite-symbol',
   name: 'Kite CSV, symbol in a column',
   knownBy: 'TIME,Open,High,Low,Close,VOLUME,SYMBOL (with or without Date, TIME1, OI)',
-  matches: ({ header }) =>
-    ['time', ...PRICE_COLUMNS, 'symbol'].every((name) => header.includes(name)),
+  matches: ({ header }) => ['time', ...PRICE_COLUMNS, 'symbol'].every((name) => header.includes(name)),
   columns: ({ header }) => ({
     date: isoStampDate('"time"'),
     minute: isoStampMinute('"time"'),
@@ -30,7 +29,8 @@ export const kiteSymbolFormat: BarFormat = {
 export const kiteFileFormat: BarFormat = {
   id: 'kite-file',
   name: 'Kite CSV, one contract a file',
-  knownBy: "date,open,high,low,close,volume,oi in a file named for its contract, 'NIFTY2161715700CE_minute.csv'",
+  knownBy:
+    "date,open,high,low,close,volume,oi in a file named for its contract, 'NIFTY2161715700CE_minute.csv'",
   matches: (file) => timeColumn(file.header) !== undefined,
   columns: ({ header }) => {
     const time = `"${timeColumn(header)}"`
@@ -49,6 +49,7 @@ export const kiteFileFormat: BarFormat = {
 function timeColumn(header: readonly string[]): string | undefined {
   return TIME_COLUMNS.find(
     (time) =>
-      hasColumns({ header }, [time, ...PRICE_COLUMNS]) || hasColumns({ header }, [time, ...PRICE_COLUMNS, 'oi']),
+      hasColumns({ header }, [time, ...PRICE_COLUMNS]) ||
+      hasColumns({ header }, [time, ...PRICE_COLUMNS, 'oi']),
   )
 }
