@@ -49,6 +49,18 @@ export {
   type DatasetKind,
 } from './dataset.ts'
 export {
+  dayQualitySchema,
+  importFindingSchema,
+  importReportSchema,
+  importSampleSchema,
+  refusalSchema,
+  type DayQuality,
+  type ImportFinding,
+  type ImportReport,
+  type ImportSample,
+  type Refusal,
+} from './import-report.ts'
+export {
   CANDLE_OFFSETS,
   CONDITIONS,
   conditionSchema,
