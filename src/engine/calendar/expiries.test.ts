@@ -172,7 +172,7 @@ describe('listed contracts', () => {
     fc.assert(
       fc.property(anUnderlying, aDate('2024-01-01', '2026-12-31'), (underlying, tradeDate) => {
         const dates = datesListed(underlying, tradeDate)
-        expect(dates[0]! >= tradeDate).toBe(true)
+        expect(dates[0] >= tradeDate).toBe(true)
         expect(dates).toEqual([...new Set(dates)].toSorted())
       }),
     )

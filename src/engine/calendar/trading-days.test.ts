@@ -60,7 +60,7 @@ describe('a session', () => {
 
   it('of a drill trades 09:15–10:00 and 11:30–12:30: 105 minutes', () => {
     const { minutes, breaks } = tradingSession('2024-03-02')!
-    const [from, to] = breaks[0]!
+    const [from, to] = breaks[0]
     expect(minutes - (to - from)).toBe(105)
   })
 

@@ -60,7 +60,7 @@ function dhanMonth(contract: DatedContract): string {
     throw new RangeError(
       `${underlying} ${expiry} is a weekly, expected a monthly: Dhan's symbols name only the month`,
     )
-  const name = MONTHS[Number(expiry.slice(5, 7)) - 1]!
+  const name = MONTHS[Number(expiry.slice(5, 7)) - 1]
   return `${name[0]}${name.slice(1).toLowerCase()}${expiry.slice(0, 4)}`
 }
 
@@ -69,6 +69,6 @@ function isMonthly({ underlying, expiry }: DatedContract): boolean {
 }
 
 function expiryParts(expiry: IsoDate): ExpiryParts {
-  const month = MONTHS[Number(expiry.slice(5, 7)) - 1]!
+  const month = MONTHS[Number(expiry.slice(5, 7)) - 1]
   return { year: expiry.slice(2, 4), month, day: expiry.slice(8) }
 }

@@ -41,7 +41,7 @@ export function parseOptionSymbol(symbol: string): SymbolContract | undefined {
   const match = UNDERLYING_PREFIX.exec(symbol.trim().toUpperCase())
   if (!match) return undefined
   const underlying = match[1] as Underlying
-  const rest = match[2]!
+  const rest = match[2]
   if (rest === CONTINUOUS_FUTURE) return { underlying, kind: 'FUT', strike: 0, expiry: undefined }
   return (
     parseMonthName(underlying, rest) ??
@@ -55,7 +55,7 @@ export function parseOptionSymbol(symbol: string): SymbolContract | undefined {
 function parseMonthName(underlying: Underlying, rest: string): SymbolContract | undefined {
   const match = MONTH_NAME.exec(rest)
   if (!match) return undefined
-  const [, first, monthName, digits = '', kind] = match as unknown as [string, string, string, string, string]
+  const [, first, monthName, digits = '', kind] = match
   const month = monthNumberOf(monthName)
   const asDate = { expiry: dateOf(digits.slice(0, 2), month, first), strike: digits.slice(2) }
   const asMonth = { expiry: monthlyExpiryOf(underlying, first, month), strike: digits }
@@ -69,44 +69,37 @@ function parseMonthName(underlying: Underlying, rest: string): SymbolContract | 
 function parseMonthCode(underlying: Underlying, rest: string): SymbolContract | undefined {
   const match = MONTH_CODE.exec(rest)
   if (!match) return undefined
-  const [, year, code, day, strike, kind] = match as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [, year, code, day, strike, kind] = match
   return contractOf(underlying, kind, { expiry: dateOf(year, weeklyMonth(code), day), strike })
 }
 
 function parseMonthNumber(underlying: Underlying, rest: string): SymbolContract | undefined {
   const match = MONTH_NUMBER.exec(rest)
   if (!match) return undefined
-  const digits = match[1]!
+  const digits = match[1]
   const year = digits.slice(0, 2)
   const oneDigit = { expiry: dateOf(year, Number(digits[2]), digits.slice(3, 5)), strike: digits.slice(5) }
   const twoDigit = {
     expiry: dateOf(year, Number(digits.slice(2, 4)), digits.slice(4, 6)),
     strike: digits.slice(6),
   }
-  return contractOf(underlying, match[2]!, likeliest([oneDigit, twoDigit]))
+  return contractOf(underlying, match[2], likeliest([oneDigit, twoDigit]))
 }
 
 function parseUpstox(underlying: Underlying, rest: string): SymbolContract | undefined {
   const match = UPSTOX.exec(rest)
   if (!match) return undefined
   const [, strike = '0', optionKind, future, day, monthName, year] = match
-  const expiry = dateOf(year!, monthNumberOf(monthName!), day!.padStart(2, '0'))
-  return contractOf(underlying, optionKind ?? future!, { expiry, strike })
+  const expiry = dateOf(year, monthNumberOf(monthName), day.padStart(2, '0'))
+  return contractOf(underlying, optionKind ?? future, { expiry, strike })
 }
 
 function parseDhan(underlying: Underlying, rest: string): SymbolContract | undefined {
   const match = DHAN.exec(rest)
   if (!match) return undefined
   const [, monthName, year, strike = '0', optionKind, future] = match
-  const expiry = monthlyExpiryOf(underlying, year!, monthNumberOf(monthName!))
-  return contractOf(underlying, optionKind ?? future!, { expiry, strike })
+  const expiry = monthlyExpiryOf(underlying, year, monthNumberOf(monthName))
+  return contractOf(underlying, optionKind ?? future, { expiry, strike })
 }
 
 function likeliest(readings: readonly Reading[]): Reading | undefined {
