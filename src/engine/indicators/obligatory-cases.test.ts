@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INDICATORS, type IndicatorName } from './catalogue.ts'
+import { indicator, INDICATORS, type IndicatorName } from './catalogue.ts'
 import { candlesOf, firstCandles, flatCandles, talibCandles, type Candle } from './fixtures/index.ts'
 import type { Candles, Indicator, ParameterValues } from './indicator.ts'
 import { resolveParameters } from './parameters.ts'
@@ -170,3 +170,12 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
     )
   })
 })
+
+it.each([0.05, 6.35, 100.05, 21_771.4])(
+  'CCI is 0 while every price is %d, whatever rounding leaves',
+  (price) => {
+    const of = indicator('CCI')
+    const column = of.compute(flatCandles(60, price), defaultsOf(of))[0]!
+    expect(column.subarray(13).every((value) => value === 0)).toBe(true)
+  },
+)

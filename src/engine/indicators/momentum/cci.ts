@@ -16,6 +16,12 @@ export const cci = defineIndicator({
 /** Lambert's scale: about three quarters of the values then lie within ±100. */
 const SCALE = 0.015
 
+/**
+ * Distance to the average, as a share of the price, that is only the rounding of the sum. TA-Lib 0.6 divides such a
+ * rest by another and calls most flat stretches ±66.67; like the releases after it, this calls them 0.
+ */
+const ROUNDING = 1e-12
+
 // TA-Lib adds the window up in the order of its ring buffer; so does this, to round alike.
 function channelIndex(typical: Float64Array, period: number): Float64Array {
   const index = blankColumn(typical.length)
@@ -24,9 +30,10 @@ function channelIndex(typical: Float64Array, period: number): Float64Array {
     ring[i % period] = typical[i]!
     if (i < period - 1) continue
     const average = mean(ring)
-    const deviation = totalDistance(ring, average)
     const distance = typical[i]! - average
-    index[i] = distance === 0 || deviation === 0 ? 0 : distance / (SCALE * (deviation / period))
+    index[i] = 0
+    if (Math.abs(distance) > ROUNDING * typical[i]!)
+      index[i] = distance / (SCALE * (totalDistance(ring, average) / period))
   }
   return index
 }

@@ -10,7 +10,8 @@ export const natr = defineIndicator({
   group: 'volatility',
   help: 'Average true range in percent of the close.',
   inputs: ['high', 'low', 'close'],
-  parameters: [timePeriod(14, 1)],
+  // Not from 1 as TA-Lib has it: there it leaves out the division by the close.
+  parameters: [timePeriod(14)],
   lookback: ({ timeperiod }) => timeperiod,
   kernel: (candles, { timeperiod }) => {
     const average = wilderAverage(trueRange(candles), timeperiod, 1)
