@@ -32,6 +32,9 @@ TA-Lib's default.
   stochastics of a series that never moved are 0.
 - An indicator marked **needs volume** cannot be used on a series without volume, such as an index.
 - Several **outputs**: a rule that names none means the first.
+- **Departures from TA-Lib**: periods go to 1000, not 100,000; NATR, PLUS_DI and MINUS_DI start at 2, since over one
+  candle TA-Lib computes something else; CCI is 0 where only rounding separates a price from its average, as in
+  TA-Lib's later releases.
 `
 
 /** The whole page, formatted as the repository formats Markdown. */

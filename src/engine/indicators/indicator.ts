@@ -66,7 +66,7 @@ export interface Indicator<N extends string = string> {
 }
 
 /** What an indicator's file states; `defineIndicator` makes an `Indicator` of it. */
-export interface IndicatorDefinition<N extends string, P extends string> {
+interface IndicatorDefinition<N extends string, P extends string> {
   readonly name: N
   readonly title: string
   readonly group: IndicatorGroup

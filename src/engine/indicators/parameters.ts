@@ -1,7 +1,7 @@
 import type { Indicator, Parameter, ParameterValues } from './indicator.ts'
 
 /** TA-Lib allows 100,000; beyond a thousand candles a period says nothing about an intraday series. */
-export const MAX_PERIOD = 1000
+const MAX_PERIOD = 1000
 
 /** A period: a whole number of candles. */
 export function period<const P extends string>(

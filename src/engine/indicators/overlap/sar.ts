@@ -29,7 +29,7 @@ export const sar = defineIndicator({
   ],
 })
 
-/** The stop while a trend lasts, in the trend's own direction: `side` 1 is long, −1 short. */
+/** What is known of the trend at a candle; `side` 1 is long, −1 short. */
 interface Trend {
   side: 1 | -1
   stop: number

@@ -3,7 +3,7 @@ import { trueRange } from './true-range.ts'
 import { isZero } from './zero.ts'
 
 /** Wilder's directional movement, smoothed; each column begins at `period`. In rupees. */
-export interface DirectionalMovement {
+interface DirectionalMovement {
   readonly plus: Float64Array
   readonly minus: Float64Array
   readonly range: Float64Array
