@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -142,11 +141,6 @@ async function createServerApp(config: Config, parts: Parts, base: Base): Promis
 
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** Folder of the market data inside the data folder. */
-export function marketDataFolder(config: Config): string {
-  return join(config.dataFolder, 'datasets')
 }
 
 /** Whether the web app has been built. */

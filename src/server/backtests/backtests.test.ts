@@ -9,18 +9,17 @@ import {
   type Script,
   type ScriptedRunner,
 } from '../fixtures/scripted-runner.ts'
-import { call, startTestServer } from '../fixtures/test-server.ts'
-import type { RunningServer } from '../main.ts'
+import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let script: Script = async () => 2
 let runner: ScriptedRunner
-let server: RunningServer
+let server: TestServer
 
 beforeAll(async () => {
   runner = aRunner((request, options) => script(request, options))
   server = await startTestServer({ runner })
 })
-afterAll(() => server.close())
+afterAll((_, tests) => stopTestServer(server, tests))
 
 async function submit(body: object = aRequest()): Promise<string> {
   const { data } = await call(server, routes.runBacktest, { body })
