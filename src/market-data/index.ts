@@ -1,3 +1,5 @@
+export { availableDatasets, openDataset } from './open-dataset.ts'
+export { SIMULATED_FROM, SIMULATED_NAME, SIMULATED_TO, simulatedMarket } from './simulated/index.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'

@@ -1,7 +1,7 @@
 import type { Dataset } from '#api'
 import { SIMULATED_DATASET_ID, type DatasetSummary } from '#domain'
 import type { MarketReader } from '#engine/market'
-import { listDatasets, openStoredDataset } from '#market-data'
+import { availableDatasets, openDataset } from '#market-data'
 import type { DatasetCatalog } from './catalog.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { DatasetCatalog } from './catalog.ts'
  * @throws RangeError when there is no such dataset, naming those there are.
  */
 export function openReader(folder: string, id: string): MarketReader {
-  return openStoredDataset(folder, id)
+  return openDataset(folder, id)
 }
 
 /** The datasets in a folder. */
 export function folderCatalog(folder: string): DatasetCatalog {
-  return { list: async () => listDatasets(folder).map(toDataset) }
+  return { list: async () => availableDatasets(folder).map(toDataset) }
 }
 
 function toDataset({ id, name, kind, underlyings }: DatasetSummary): Dataset {
