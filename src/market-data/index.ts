@@ -1,3 +1,13 @@
+export {
+  DEFAULT_SEED,
+  simulateDay,
+  SIMULATED_FROM,
+  SIMULATED_NAME,
+  SIMULATED_TO,
+  simulatedIdentity,
+  simulatedMarket,
+  SIMULATION_VERSION,
+} from './simulated/index.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
