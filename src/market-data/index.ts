@@ -1,3 +1,4 @@
+export { marketStatistics, type StatisticRow } from './inspect/index.ts'
 export {
   DEFAULT_SEED,
   simulateDay,
