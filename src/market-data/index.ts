@@ -1,5 +1,15 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
-export { SIMULATED_FROM, SIMULATED_NAME, SIMULATED_TO, simulatedMarket } from './simulated/index.ts'
+export { marketStatistics, type StatisticRow } from './inspect/index.ts'
+export {
+  DEFAULT_SEED,
+  simulateDay,
+  SIMULATED_FROM,
+  SIMULATED_NAME,
+  SIMULATED_TO,
+  simulatedIdentity,
+  simulatedMarket,
+  SIMULATION_VERSION,
+} from './simulated/index.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'

@@ -16,16 +16,16 @@ export interface IndexPath {
 }
 
 /** Correlation of one-minute moves: with NIFTY as measured; FINNIFTY follows BANKNIFTY. */
-const BANK_ON_NIFTY = 0.8
+const BANK_ON_NIFTY = 0.81
 const FIN_ON_NIFTY = 0.1
 const FIN_ON_BANK = 0.86
-const FIN_OWN = Math.sqrt(1 - 0.1 * 0.1 - 0.86 * 0.86 - 2 * 0.1 * 0.86 * 0.8)
+const FIN_OWN = 0.334
 /** Clustering within the day: AR(1) of the logarithm of the minute's volatility. */
 const CLUSTER_PERSISTENCE = 0.97
 const CLUSTER_SPREAD = 0.3
 /** Rare minutes in which news moves everything. */
-const JUMP_CHANCE = 0.004
-const JUMP_SCALE = 5
+const JUMP_CHANCE = 0.003
+const JUMP_SCALE = 5.5
 /** A minute's extremes are those of a random walk of ticks, narrower than those of a continuous one. */
 const RANGE_SCALE = 0.82
 const INDEX_TICK_PAISE = 5
@@ -62,7 +62,7 @@ function correlatedShocks(
   const shocks = Object.fromEntries(
     UNDERLYINGS.map((underlying) => [underlying, emptyShocks(varianceProfile(underlying, session))]),
   ) as Record<Underlying, Shocks>
-  let cluster = 0
+  let cluster = CLUSTER_SPREAD * random.normal()
   for (let minute = 0; minute < session.minutes; minute++) {
     cluster =
       CLUSTER_PERSISTENCE * cluster +

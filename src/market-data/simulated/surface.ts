@@ -32,10 +32,10 @@ const DAYS_PER_YEAR = 365
 const VIX_HORIZON_DAYS = 30
 
 /** The level of the at-the-money variance over the VIX horizon, as a fraction of VIX squared. */
-const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.93, BANKNIFTY: 1.07, FINNIFTY: 1.06 }
+const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.92, BANKNIFTY: 1.06, FINNIFTY: 1.055 }
 
 /** Shape of the term structure: excess of the next session over the far ones, and how fast it fades. */
-const CALM_EXCESS = -0.02
+const CALM_EXCESS = -0.1
 const STRESS_EXCESS = 5
 const FADE = 0.75
 
@@ -109,8 +109,8 @@ function sessionWeight(date: IsoDate): number {
   return isShort ? SHORT_SESSION : (EXPECTED.get(date) ?? 1)
 }
 
-const LONG_SMILE = { wing: 0.13, width: 2.6, skew: 0.115 }
-const LAST_DAY_SMILE = { wing: 0.4, width: 1, skew: 0.02 }
+const LONG_SMILE = { wing: 0.14, width: 2.5, skew: 0.13 }
+const LAST_DAY_SMILE = { wing: 0.3, width: 1, skew: -0.01 }
 
 /**
  * The smile by the ordinary sessions left to expiry: a skew for weeks and months, nearly symmetric and more curved
