@@ -1,3 +1,5 @@
+export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
+export { ImportError } from './importers/import-error.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
