@@ -10,6 +10,8 @@ export {
   simulatedMarket,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
+export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
+export { ImportError } from './importers/import-error.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'

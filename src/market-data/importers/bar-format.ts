@@ -42,6 +42,8 @@ export interface BarFormat {
   readonly knownBy: string
   matches(file: SourceFile): boolean
   columns(file: SourceFile): BarColumns
+  /** The rows of such files as a relation of text columns, where they are not simply a CSV or Parquet table. */
+  relation?(paths: string): string
 }
 
 /** The column of a CSV row that follows those of its header: there must be nothing in it. */

@@ -1,7 +1,13 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATASET_ID, type DatasetManifest, type DatasetSummary } from '#domain'
-import { datasetFolder, STAGING_PREFIX } from './dataset-paths.ts'
+import {
+  DATASET_ID,
+  importReportSchema,
+  type DatasetManifest,
+  type DatasetSummary,
+  type ImportReport,
+} from '#domain'
+import { datasetFolder, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
 import { readManifest } from './manifest.ts'
 import { StoreReader } from './store-reader.ts'
 
@@ -56,4 +62,17 @@ export function deleteDataset(dataRoot: string, id: string): void {
   const doomed = join(dataRoot, `${STAGING_PREFIX}${id}~deleted-${process.pid}`)
   renameSync(datasetFolder(dataRoot, id), doomed)
   rmSync(doomed, { recursive: true, force: true })
+}
+
+/**
+ * What the last import of a dataset read, took, refused and found, and how complete each day is; undefined when the
+ * dataset has no such report.
+ * @throws RangeError when there is no such dataset.
+ */
+export function datasetReport(dataRoot: string, id: string): ImportReport | undefined {
+  datasetManifest(dataRoot, id)
+  const path = join(datasetFolder(dataRoot, id), REPORT_FILE)
+  if (!existsSync(path)) return undefined
+  const parsed = importReportSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  return parsed.success ? parsed.data : undefined
 }
