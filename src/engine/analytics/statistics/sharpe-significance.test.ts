@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { kurtosis, skewness } from './moments.ts'
-import { normalProbability, normalQuantile } from './normal-distribution.ts'
 import {
   deflatedSharpeRatio,
   expectedBestSharpe,
@@ -58,45 +56,14 @@ it('a monthly Sharpe ratio of 0.50 over five years is known to ±0.137 (Lo: √(
   expect(sharpeStandardError({ sharpe: 0.5, observations: 60 })).toBeCloseTo(0.137, 3)
 })
 
-describe('the shape of profits', () => {
-  it('of 1, 2, 3, 4, 5 is symmetric, with a kurtosis of 1.7', () => {
-    expect(skewness([1, 2, 3, 4, 5])).toBe(0)
-    expect(kurtosis([1, 2, 3, 4, 5])).toBeCloseTo(1.7, 12)
-  })
-
-  it('of three wins of 1 and a loss of 3 is skewed down', () => {
-    // Central moments: second (3 × 1 + 9) / 4 = 3, third (3 × 1 − 27) / 4 = −6, fourth (3 × 1 + 81) / 4 = 21.
-    expect(skewness([1, 1, 1, -3])).toBeCloseTo(-6 / 3 ** 1.5, 12)
-    expect(kurtosis([1, 1, 1, -3])).toBeCloseTo(21 / 9, 12)
-  })
-
-  it.each([[[]], [[7]], [[7, 7]]])('of %j does not exist', (profits) => {
-    expect(skewness(profits)).toBeNull()
-    expect(kurtosis(profits)).toBeNull()
-    expect(sharpeEvidence(profits)).toBeNull()
-  })
-
+describe('the evidence of profits', () => {
   it('gives a probability even for two profits, the least spread there is', () => {
     const probability = probabilisticSharpeRatio(sharpeEvidence([1, 2])!)
     expect(probability).toBeGreaterThan(0.5)
     expect(probability).toBeLessThanOrEqual(1)
   })
-})
 
-describe('the normal distribution', () => {
-  it.each([
-    [0, 0.5],
-    [1, 0.841344746068543],
-    [-1.959963984540054, 0.025],
-    [2.326347874040841, 0.99],
-    [-6, 9.865876450376946e-10],
-  ])('is below %d with a probability of %d, and back', (x, probability) => {
-    expect(normalProbability(x)).toBeCloseTo(probability, 14)
-    expect(normalQuantile(probability)).toBeCloseTo(x, 6)
-  })
-
-  it('has no tail beyond what a double can hold', () => {
-    expect([normalProbability(-40), normalProbability(40)]).toEqual([0, 1])
-    expect([normalQuantile(0), normalQuantile(1)]).toEqual([-Infinity, Infinity])
+  it.each([[[]], [[7]], [[7, 7]]])('of %j does not exist', (profits) => {
+    expect(sharpeEvidence(profits)).toBeNull()
   })
 })
