@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aTrade, DRAWS_PER_TRADE, tradesDrawn } from './fixtures/index.ts'
+import { anyTrades, aTrade } from './fixtures/index.ts'
 import { filterTrades } from './filter-trades.ts'
-
-const draws = fc.array(fc.nat(), { minLength: DRAWS_PER_TRADE, maxLength: DRAWS_PER_TRADE })
-const anyTrades = fc.array(draws, { maxLength: 40 }).map(tradesDrawn)
 
 const everyWeekday = new Set([1, 2, 3, 4, 5])
 const everyDte = new Set([0, 1, 2, 3, 4])

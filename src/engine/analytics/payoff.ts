@@ -92,18 +92,18 @@ function slopeAboveStrikes(legs: readonly PayoffLeg[]): number {
 const ZERO_WITHIN = 1e-7
 
 function breakevensOf({ corners, results, slope }: Corners): number[] {
-  const at = corners.map((_, i) => (Math.abs(results[i]!) < ZERO_WITHIN ? 0 : results[i]!))
+  const at = corners.map((_, i) => (Math.abs(results[i]) < ZERO_WITHIN ? 0 : results[i]))
   const found: number[] = []
   for (let i = 0; i < corners.length; i++) {
     const next = i + 1
-    if (at[i] === 0 && !isInsideZero(at, i, slope)) found.push(corners[i]!)
-    else if (next < corners.length && at[i]! * at[next]! < 0) {
-      const share = at[i]! / (at[i]! - at[next]!)
-      found.push(corners[i]! + share * (corners[next]! - corners[i]!))
+    if (at[i] === 0 && !isInsideZero(at, i, slope)) found.push(corners[i])
+    else if (next < corners.length && at[i] * at[next] < 0) {
+      const share = at[i] / (at[i] - at[next])
+      found.push(corners[i] + share * (corners[next] - corners[i]))
     }
   }
   const last = corners.length - 1
-  if (at[last]! * slope < 0) found.push(corners[last]! - at[last]! / slope)
+  if (at[last] * slope < 0) found.push(corners[last] - at[last] / slope)
   return found
 }
 

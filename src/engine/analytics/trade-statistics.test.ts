@@ -1,13 +1,10 @@
 import { dayNumber } from '#engine/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aTrade, DRAWS_PER_TRADE, tradesDrawn, tradesOf } from './fixtures/index.ts'
+import { anyTrades, aTrade, tradesOf } from './fixtures/index.ts'
 import { inPaise } from './money.ts'
 import { summarise } from './summary.ts'
 import { tradeStatistics } from './trade-statistics.ts'
-
-const draws = fc.array(fc.nat(), { minLength: DRAWS_PER_TRADE, maxLength: DRAWS_PER_TRADE })
-const anyTrades = fc.array(draws, { maxLength: 40 }).map(tradesDrawn)
 
 const gross = { money: 'gross' } as const
 

@@ -2,14 +2,11 @@ import { dayNumber } from '#engine/calendar'
 import type { Trade } from '#domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aTrade, DRAWS_PER_TRADE, tradesDrawn } from '../fixtures/index.ts'
+import { anyTrades, aTrade } from '../fixtures/index.ts'
 import { inPaise } from '../money.ts'
 import { tradeDays, tradeProfits } from '../trade-profits.ts'
 import { monthMatrix } from './month-matrix.ts'
 import { tradeBreakdowns, type TradeBreakdowns } from './trade-breakdowns.ts'
-
-const draws = fc.array(fc.nat(), { minLength: DRAWS_PER_TRADE, maxLength: DRAWS_PER_TRADE })
-const anyTrades = fc.array(draws, { maxLength: 40 }).map(tradesDrawn)
 
 function tablesOf(trades: readonly Trade[]): TradeBreakdowns {
   return tradeBreakdowns({ trades, days: tradeDays(trades), profits: tradeProfits(trades, 'gross') })
