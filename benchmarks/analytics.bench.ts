@@ -38,7 +38,7 @@ function report(question: string, run: () => unknown): void {
     run()
     return performance.now() - start
   }).sort((a, b) => a - b)
-  const [fastest, median, slowest] = [times[0]!, times[RUNS / 2]!, times.at(-1)!]
+  const [fastest, median, slowest] = [times[0], times[RUNS / 2], times.at(-1)!]
   console.log(
     `${trades.length} trades, ${question}: median ${median.toFixed(1)} ms ` +
       `(${fastest.toFixed(1)} to ${slowest.toFixed(1)})`,

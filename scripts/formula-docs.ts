@@ -1,13 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
 import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from '#engine/analytics'
 import { TABLES_AND_CURVES, type Definition } from './formula-definitions.ts'
 
-/*
- * Writes docs/formulas.md from the catalogue of metrics: `node scripts/formula-docs.ts`.
- * A test fails when the page is older than the catalogue.
- */
+/** The page that this script writes. */
+export const FORMULA_DOCS = fileURLToPath(new URL('../docs/formulas.md', import.meta.url))
 
-export const FORMULA_PAGE = 'docs/formulas.md'
+const ROOT = new URL('../', import.meta.url)
 const ANALYTICS = 'src/engine/analytics/'
 
 const HEADINGS: Record<MetricGroup, string> = {
@@ -18,9 +19,10 @@ const HEADINGS: Record<MetricGroup, string> = {
 
 const CONVENTIONS = `# Formulas
 
+<!-- Written by scripts/formula-docs.ts from the catalogue in src/engine/analytics/metrics and scripts/formula-definitions.ts; change it there. -->
+
 Every number that the results screen, the report and the exports show: how it is computed, by which convention, where the
-definition comes from, and the tests that hold it. Written by \`scripts/formula-docs.ts\`; edit the catalogue
-(\`src/engine/analytics/metrics/\`) or \`scripts/formula-definitions.ts\`, not this page.
+definition comes from, and the tests that hold it.
 
 ## Conventions
 
@@ -38,10 +40,11 @@ definition comes from, and the tests that hold it. Written by \`scripts/formula-
   the period stay: a strategy that trades on Mondays only is idle on the other days.
 `
 
-/** The page as text. */
-export function formulaPage(): string {
+/** The whole page, formatted as the repository formats Markdown. */
+export async function formulaDocs(): Promise<string> {
   const metrics = METRIC_GROUPS.map((group) => metricSection(group))
-  return [CONVENTIONS, ...metrics, ...TABLES_AND_CURVES.map(definitionSection)].join('\n')
+  const page = [CONVENTIONS, ...metrics, ...TABLES_AND_CURVES.map(definitionSection)].join('\n')
+  return format(page, { ...(await resolveConfig(FORMULA_DOCS)), parser: 'markdown' })
 }
 
 function metricSection(group: MetricGroup): string {
@@ -81,7 +84,12 @@ function entry(definition: Definition): string {
 /** The test beside a file, or the one of the whole that the file is a part of. */
 function testOf(file: string): string {
   const beside = `${ANALYTICS}${file.replace(/\.ts$/, '.test.ts')}`
-  return existsSync(beside) ? beside : `${ANALYTICS}trade-statistics.test.ts`
+  return existsSync(new URL(beside, ROOT)) ? beside : `${ANALYTICS}trade-statistics.test.ts`
 }
 
-if (import.meta.main) writeFileSync(FORMULA_PAGE, formulaPage())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const page = await formulaDocs()
+  const changed = (await readFile(FORMULA_DOCS, 'utf8').catch(() => '')) !== page
+  if (changed) await writeFile(FORMULA_DOCS, page)
+  console.log(changed ? 'docs/formulas.md is written anew' : 'docs/formulas.md is up to date')
+}
