@@ -1,6 +1,7 @@
 import type { Trade } from '#domain'
 import { isoDate } from '#engine/calendar'
 import { filterTrades, tradeStatistics } from '#engine/analytics'
+import { aTrade } from '#engine/analytics/fixtures'
 
 /*
  * Question: can the results screen recompute every number and chart while a trader clicks through the filters?
@@ -37,7 +38,7 @@ function report(question: string, run: () => unknown): void {
     run()
     return performance.now() - start
   }).sort((a, b) => a - b)
-  const [fastest, median, slowest] = [times[0]!, times[RUNS / 2]!, times.at(-1)!]
+  const [fastest, median, slowest] = [times[0], times[RUNS / 2], times.at(-1)!]
   console.log(
     `${trades.length} trades, ${question}: median ${median.toFixed(1)} ms ` +
       `(${fastest.toFixed(1)} to ${slowest.toFixed(1)})`,
@@ -45,34 +46,17 @@ function report(question: string, run: () => unknown): void {
 }
 
 function madeUpTrade(date: string, session: number, leg: number): Trade {
-  const pnl = (((session * 7919 + leg * 104729) % 2001) - 980) * 3.25
-  const entryTime = `${leg % 2 === 0 ? '09' : '1' + (leg % 5)}:${20 + leg}`
   const dte = 4 - (session % 5)
-  return {
+  return aTrade({
     id: `${date}-${leg + 1}`,
     date,
     leg_id: `leg-${leg + 1}`,
-    type: 'SELL',
     optionType: leg % 2 === 0 ? 'CALL' : 'PUT',
-    strike: 21_700,
     expiry_date: dates[session + dte] ?? date,
     dte,
-    entryTime,
-    entryPrice: 100,
-    exitTime: '15:15',
-    exitPrice: 100,
+    entryTime: `${leg % 2 === 0 ? '09' : `1${leg % 5}`}:${20 + leg}`,
     exitReason: leg % 3 === 0 ? 'Stop Loss (%)' : 'Square Off',
-    lots: 1,
-    quantity: 50,
-    pnl,
-    cumulativePnL: 0,
-    timestamp: `${date}T15:15:00+05:30`,
-    reEntry: null,
+    pnl: (((session * 7919 + leg * 104729) % 2001) - 980) * 3.25,
     charges: 41.3,
-    netPnl: Math.round((pnl - 41.3) * 100) / 100,
-    underlyingAtEntry: 21_700,
-    underlyingAtExit: 21_700,
-    bestOpenProfit: Math.max(pnl, 0),
-    worstOpenProfit: Math.min(pnl, 0),
-  }
+  })
 }

@@ -28,16 +28,16 @@ export function dailyProfits(
   days.forEach((day, i) => row.set(day, i))
   const daily = { days, profits: new Float64Array(days.length), trades: new Int32Array(days.length) }
   for (let i = 0; i < profits.length; i++) {
-    const at = row.get(tradeDays[i]!)!
-    daily.profits[at]! += profits[i]!
-    daily.trades[at]! += 1
+    const at = row.get(tradeDays[i])!
+    daily.profits[at] += profits[i]
+    daily.trades[at] += 1
   }
   return daily
 }
 
 /** The days on which something was traded. */
 export function tradedDays(daily: DailyProfits): DailyProfits {
-  const traded = (_: number, i: number) => daily.trades[i]! > 0
+  const traded = (_: number, i: number) => daily.trades[i] > 0
   return {
     days: daily.days.filter(traded),
     profits: daily.profits.filter(traded),

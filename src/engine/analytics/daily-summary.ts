@@ -25,15 +25,15 @@ export function dailySummaries(
   let cumulative = 0
   return Array.from(gross.days, (day, i) => {
     const date = isoDate(day)
-    cumulative += gross.profits[i]!
+    cumulative += gross.profits[i]
     return {
       date,
-      trades: gross.trades[i]!,
-      pnl: inRupees(gross.profits[i]!),
-      charges: inRupees(gross.profits[i]! - net.profits[i]!),
-      netPnl: inRupees(net.profits[i]!),
+      trades: gross.trades[i],
+      pnl: inRupees(gross.profits[i]),
+      charges: inRupees(gross.profits[i] - net.profits[i]),
+      netPnl: inRupees(net.profits[i]),
       cumulativePnL: inRupees(cumulative),
-      drawdown: inRupees(under[i]!),
+      drawdown: inRupees(under[i]),
       margin: margins.get(date) ?? 0,
     }
   })

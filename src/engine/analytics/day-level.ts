@@ -43,7 +43,7 @@ export function dayLevel(daily: DailyProfits): DayLevel {
   const { wins, losses } = winCounts(profits)
   const { longestWin, longestLoss } = streaks(profits)
   const at = extremes(profits)
-  const dayAt = (i: number) => ({ day: traded.days[i]!, profit: inRupees(profits[i]!) })
+  const dayAt = (i: number) => ({ day: traded.days[i], profit: inRupees(profits[i]) })
   return {
     sessions: daily.days.length,
     tradingDays: profits.length,

@@ -8,7 +8,18 @@ export { type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 export { dailySummaries } from './daily-summary.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
 export { FILTER_WEEKDAYS, filterTrades, type TradeFilter } from './filter-trades.ts'
+export { METRICS } from './metrics/catalogue.ts'
+export { METRIC_GROUPS, type Metric, type MetricGroup, type MetricUnit } from './metrics/metric.ts'
 export { type Money } from './money.ts'
+export {
+  payoffAt,
+  payoffAtExpiry,
+  payoffCurve,
+  payoffProfile,
+  type PayoffCurve,
+  type PayoffLeg,
+  type PayoffProfile,
+} from './payoff.ts'
 export { type DatedDrawdown, type RiskLevel } from './risk-level.ts'
 export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './report.ts'
 export { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'

@@ -87,7 +87,7 @@ export function riskLevel(run: RunOfTrades): RiskLevel {
 function highestMargin({ daily, margins }: RunOfTrades): number | null {
   let highest = 0
   daily.days.forEach((day, i) => {
-    if (daily.trades[i]! > 0) highest = Math.max(highest, margins.get(day) ?? 0)
+    if (daily.trades[i] > 0) highest = Math.max(highest, margins.get(day) ?? 0)
   })
   return highest > 0 ? highest : null
 }
@@ -100,9 +100,9 @@ function datedDrawdown({ daily, capital }: RunOfTrades): DatedDrawdown | null {
   return {
     depth,
     percentOfCapital: percentOf(depth, capital),
-    peak: peakAt < 0 ? null : daily.days[peakAt]!,
-    trough: daily.days[troughAt]!,
-    recovery: recoveredAt === null ? null : daily.days[recoveredAt]!,
+    peak: peakAt < 0 ? null : daily.days[peakAt],
+    trough: daily.days[troughAt],
+    recovery: recoveredAt === null ? null : daily.days[recoveredAt],
     sessions: (recoveredAt ?? daily.days.length - 1) - peakAt,
     recoverySessions: recoveredAt === null ? null : recoveredAt - troughAt,
   }

@@ -1,7 +1,8 @@
 import type { Summary, Trade } from '#domain'
 import { dailyProfits } from './daily-profits.ts'
-import { inPaise, inRupees } from './money.ts'
+import { inRupees } from './money.ts'
 import { averageLoss, averageWin } from './statistics/average-win-loss.ts'
+import { totalCharges } from './statistics/charges.ts'
 import { maxDrawdown } from './statistics/drawdown.ts'
 import { total } from './statistics/mean.ts'
 import { profitFactor } from './statistics/profit-factor.ts'
@@ -35,7 +36,7 @@ export function summarise(trades: readonly Trade[], capital: Capital): Summary {
     winningTrades: wins,
     losingTrades: losses,
     totalPnL,
-    totalCharges: inRupees(total(trades.map((trade) => inPaise(trade.charges)))),
+    totalCharges: inRupees(totalCharges(trades)),
     netPnL: inRupees(total(tradeProfits(trades, 'net'))),
     winRate: winRate(gross) ?? 0,
     maxDrawdown: inRupees(maxDrawdown(daily.profits)?.depth ?? 0),

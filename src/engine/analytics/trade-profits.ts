@@ -6,14 +6,14 @@ import { inPaise, type Money } from './money.ts'
 export function tradeProfits(trades: readonly Pick<Trade, 'pnl' | 'netPnl'>[], money: Money): Float64Array {
   const profits = new Float64Array(trades.length)
   for (let i = 0; i < trades.length; i++)
-    profits[i] = inPaise(money === 'gross' ? trades[i]!.pnl : trades[i]!.netPnl)
+    profits[i] = inPaise(money === 'gross' ? trades[i].pnl : trades[i].netPnl)
   return profits
 }
 
 /** The day of each trade. Each distinct date is read once. */
 export function tradeDays(trades: readonly Pick<Trade, 'date'>[], read = dateReader()): Int32Array {
   const days = new Int32Array(trades.length)
-  for (let i = 0; i < trades.length; i++) days[i] = read(trades[i]!.date)
+  for (let i = 0; i < trades.length; i++) days[i] = read(trades[i].date)
   return days
 }
 

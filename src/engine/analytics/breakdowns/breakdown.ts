@@ -41,7 +41,7 @@ export function breakdown<Key extends string | number>(
   grouping: Grouping<Key>,
 ): BreakdownRow<Key>[] {
   const tallies = new Map<Key, Tally>()
-  for (let i = 0; i < profits.length; i++) count(tallyOf(tallies, grouping.keyAt(i)), profits[i]!)
+  for (let i = 0; i < profits.length; i++) count(tallyOf(tallies, grouping.keyAt(i)), profits[i])
   const keys = [...tallies.keys()].sort(grouping.order ?? ascending)
   return keys.map((key) => toRow(key, grouping.label(key), tallies.get(key)!))
 }

@@ -27,7 +27,7 @@ export function monthMatrix(rows: readonly BreakdownRow<string>[]): MonthMatrix 
   const lines = [...years].map(([year, months]) => ({ year, months, total: sum(months) ?? 0 }))
   return {
     years: lines,
-    months: emptyYear().map((_, month) => sum(lines.map((line) => line.months[month]!))),
+    months: emptyYear().map((_, month) => sum(lines.map((line) => line.months[month]))),
     total: sum(lines.map((line) => line.total)) ?? 0,
   }
 }

@@ -43,22 +43,22 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
   const by = <Key extends string | number>(grouping: Grouping<Key>) => breakdown(booked.profits, grouping)
   return {
     weekday: by(weekdayGrouping(booked)),
-    dte: by({ keyAt: (i) => dteKey(booked.trades[i]!.dte) as number, label: dteLabel }),
-    month: by({ keyAt: (i) => booked.trades[i]!.date.slice(0, 7), label: monthLabel }),
-    week: by({ keyAt: (i) => mondayOf(booked.days[i]!), label: isoWeek }),
+    dte: by({ keyAt: (i) => dteKey(booked.trades[i].dte) as number, label: dteLabel }),
+    month: by({ keyAt: (i) => booked.trades[i].date.slice(0, 7), label: monthLabel }),
+    week: by({ keyAt: (i) => mondayOf(booked.days[i]), label: isoWeek }),
     expiry: by(textGrouping(booked, 'expiry_date')),
-    entryHour: by({ keyAt: (i) => entryHour(booked.trades[i]!), label: hourLabel }),
+    entryHour: by({ keyAt: (i) => entryHour(booked.trades[i]), label: hourLabel }),
     exitReason: by(exitReasonGrouping(booked)),
     leg: by({ ...textGrouping(booked, 'leg_id'), order: byNumberWithin }),
     optionType: by(textGrouping(booked, 'optionType')),
-    reEntry: by({ keyAt: (i) => booked.trades[i]!.reEntry?.number ?? 0, label: reEntryLabel }),
+    reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
   }
 }
 
 function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
   return {
-    keyAt: (i) => weekday(days[i]!),
-    label: (key) => WEEKDAYS[key]!,
+    keyAt: (i) => weekday(days[i]),
+    label: (key) => WEEKDAYS[key],
     order: (a, b) => ((a + 6) % 7) - ((b + 6) % 7),
   }
 }
@@ -67,14 +67,14 @@ function textGrouping(
   { trades }: BookedTrades,
   field: 'expiry_date' | 'leg_id' | 'optionType',
 ): Grouping<string> {
-  return { keyAt: (i) => trades[i]![field], label: (key) => key }
+  return { keyAt: (i) => trades[i][field], label: (key) => key }
 }
 
 function exitReasonGrouping({ trades }: BookedTrades): Grouping<string> {
   const normalised = new Map<string, string>()
   return {
     keyAt: (i) => {
-      const text = trades[i]!.exitReason
+      const text = trades[i].exitReason
       let reason = normalised.get(text)
       if (reason === undefined) normalised.set(text, (reason = normaliseExitReason(text)))
       return reason

@@ -22,8 +22,8 @@ function meanWhere(profits: ArrayLike<number>, sign: 1 | -1): number | null {
   let sum = 0
   let count = 0
   for (let i = 0; i < profits.length; i++) {
-    if (profits[i]! * sign <= 0) continue
-    sum += profits[i]!
+    if (profits[i] * sign <= 0) continue
+    sum += profits[i]
     count++
   }
   return count === 0 ? null : sum / count

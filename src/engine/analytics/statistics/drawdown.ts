@@ -19,7 +19,7 @@ export function drawdowns(profits: ArrayLike<number>): Float64Array {
   let cumulative = 0
   let peak = 0
   for (let i = 0; i < profits.length; i++) {
-    cumulative += profits[i]!
+    cumulative += profits[i]
     if (cumulative > peak) peak = cumulative
     under[i] = cumulative - peak
   }
@@ -37,8 +37,8 @@ export function maxDrawdown(profits: ArrayLike<number>): Drawdown | null {
   let troughAt = -1
   let depth = 0
   for (let i = 0; i < under.length; i++) {
-    if (under[i]! >= depth) continue
-    depth = under[i]!
+    if (under[i] >= depth) continue
+    depth = under[i]
     troughAt = i
   }
   if (troughAt < 0) return null

@@ -1,7 +1,7 @@
 /** Sum of the profits, in their unit; 0 without any. */
 export function total(profits: ArrayLike<number>): number {
   let sum = 0
-  for (let i = 0; i < profits.length; i++) sum += profits[i]!
+  for (let i = 0; i < profits.length; i++) sum += profits[i]
   return sum
 }
 
@@ -18,6 +18,6 @@ export function standardDeviation(profits: ArrayLike<number>): number | null {
   const center = mean(profits)
   if (center === null || profits.length < 2) return null
   let squares = 0
-  for (let i = 0; i < profits.length; i++) squares += (profits[i]! - center) ** 2
+  for (let i = 0; i < profits.length; i++) squares += (profits[i] - center) ** 2
   return Math.sqrt(squares / (profits.length - 1))
 }

@@ -22,7 +22,7 @@ function standardisedMoment(profits: ArrayLike<number>, order: 3 | 4): number | 
   let variance = 0
   let moment = 0
   for (let i = 0; i < profits.length; i++) {
-    const distance = profits[i]! - center
+    const distance = profits[i] - center
     variance += distance * distance
     moment += order === 3 ? distance * distance * distance : distance * distance * distance * distance
   }

@@ -5,5 +5,5 @@
  * Null where the base is not known or not positive.
  */
 export function percentOf(amount: number, base: number | null | undefined): number | null {
-  return base === null || base === undefined || base <= 0 ? null : (amount / base) * 100
+  return base === null || base === undefined || base <= 0 ? null : (amount * 100) / base
 }

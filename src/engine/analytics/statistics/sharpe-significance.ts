@@ -1,6 +1,7 @@
+import { normalDistribution } from '#engine/pricing'
 import { standardDeviation } from './mean.ts'
 import { kurtosis, skewness } from './moments.ts'
-import { normalProbability, normalQuantile } from './normal-distribution.ts'
+import { normalQuantile } from './normal-quantile.ts'
 import { sharpeRatio } from './sharpe-ratio.ts'
 
 /** A Sharpe ratio with what decides how far to believe it. */
@@ -51,7 +52,7 @@ export function probabilisticSharpeRatio(evidence: SharpeEvidence, benchmark = 0
   const variance = 1 - gamma3 * sharpe + ((gamma4 - 1) / 4) * sharpe * sharpe
   // Kurtosis is at least 1 + skewness², which keeps this above zero but for rounding.
   const deviation = Math.sqrt(Math.max(variance, Number.EPSILON))
-  return normalProbability(((sharpe - benchmark) * Math.sqrt(observations - 1)) / deviation)
+  return normalDistribution(((sharpe - benchmark) * Math.sqrt(observations - 1)) / deviation)
 }
 
 const EULER_MASCHERONI = 0.5772156649015329
@@ -75,7 +76,8 @@ export function expectedBestSharpe(trials: number, deviation: number): number {
  * that luck alone would have shown for the best of them.
  *
  * @param evidence of the selected trial
- * @param trialSharpes the Sharpe ratios of all trials, the selected one included, per observation. Variants that move
+ * @param trialSharpes the Sharpe ratios of all trials, the selected one included, per observation (an annualised one
+ *   divided by √252). Variants that move
  *   together count as separate trials, which deflates too much rather than too little.
  *
  * Source: D. H. Bailey and M. López de Prado, *The Deflated Sharpe Ratio*, Journal of Portfolio Management 40(5), 2014.

@@ -12,7 +12,7 @@ import { SESSIONS_PER_YEAR } from './sharpe-ratio.ts'
  */
 export function annualisedSortinoRatio(sessionProfits: ArrayLike<number>): number | null {
   let squares = 0
-  for (let i = 0; i < sessionProfits.length; i++) squares += Math.min(sessionProfits[i]!, 0) ** 2
+  for (let i = 0; i < sessionProfits.length; i++) squares += Math.min(sessionProfits[i], 0) ** 2
   if (squares === 0) return null
   return (mean(sessionProfits)! / Math.sqrt(squares / sessionProfits.length)) * Math.sqrt(SESSIONS_PER_YEAR)
 }

@@ -11,8 +11,8 @@ export function streaks(profits: ArrayLike<number>): Streaks {
   let winning = 0
   let losing = 0
   for (let i = 0; i < profits.length; i++) {
-    winning = profits[i]! > 0 ? winning + 1 : 0
-    losing = profits[i]! < 0 ? losing + 1 : 0
+    winning = profits[i] > 0 ? winning + 1 : 0
+    losing = profits[i] < 0 ? losing + 1 : 0
     if (winning > longestWin) longestWin = winning
     if (losing > longestLoss) longestLoss = losing
   }

@@ -9,8 +9,8 @@ export function winCounts(profits: ArrayLike<number>): WinCounts {
   let wins = 0
   let losses = 0
   for (let i = 0; i < profits.length; i++) {
-    if (profits[i]! > 0) wins++
-    else if (profits[i]! < 0) losses++
+    if (profits[i] > 0) wins++
+    else if (profits[i] < 0) losses++
   }
   return { wins, losses, flat: profits.length - wins - losses }
 }
