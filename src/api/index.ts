@@ -1,1 +1,37 @@
-export {}
+export {
+  backtestJobSchema,
+  backtestListItemSchema,
+  backtestStatusSchema,
+  type BacktestJob,
+  type BacktestListItem,
+} from './backtest-routes.ts'
+export {
+  ApiError,
+  createApiClient,
+  routeUrl,
+  type ApiClient,
+  type CallOptions,
+  type Fetch,
+} from './client.ts'
+export {
+  ERROR_CODES,
+  ERROR_STATUS,
+  errorEnvelopeSchema,
+  fieldErrorSchema,
+  successEnvelope,
+  type ErrorCode,
+  type ErrorEnvelope,
+  type FieldError,
+} from './envelope.ts'
+export { openApiDocument } from './openapi.ts'
+export {
+  defineRoute,
+  type Access,
+  type Method,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  type RouteRequest,
+} from './route.ts'
+export { routes } from './routes.ts'
+export { datasetSchema, healthSchema, type Dataset, type Health } from './system-routes.ts'

@@ -29,3 +29,14 @@ export function clockTime(minute: number): string {
   const minutes = minute % 60
   return `${hours < 10 ? '0' : ''}${hours}:${minutes < 10 ? '0' : ''}${minutes}`
 }
+
+/** Length of the window over which the closing value of the index is averaged. */
+const CLOSING_WINDOW_MINUTES = 30
+
+/**
+ * The session minutes `[from, to)` whose bars stand in for the official close: the last 30, so 15:00–15:30, and
+ * 15:10–15:40 from 2026-08-03 (NSE/FAOP/74467).
+ */
+export function closingWindow(session: Session): readonly [from: number, to: number] {
+  return [Math.max(0, session.minutes - CLOSING_WINDOW_MINUTES), session.minutes]
+}

@@ -1,1 +1,2 @@
-export {}
+export { lotSize, lotSizeOn } from './lots.ts'
+export { freezeQuantity, strikeStep, TICK } from './order-limits.ts'

@@ -1,3 +1,5 @@
+export { type DayColumns } from './day-columns.ts'
+export { InMemoryDay, InMemoryReader, indexHasVolume } from './in-memory-reader.ts'
 export {
   BAR_FIELDS,
   ROW_KIND,
@@ -8,3 +10,4 @@ export {
   type RowKind,
 } from './market-day.ts'
 export { type MarketReader } from './market-reader.ts'
+export { unknownDay } from './unknown-day.ts'

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config'
+
+/** Public pages, written as HTML at build time; everything else is served by the fallback page. */
+const PUBLIC_PAGES = ['/']
+
+export default {
+  appDirectory: 'src/web/app',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: PUBLIC_PAGES,
+} satisfies Config

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  backtestBundleSchema,
+  backtestRequestSchema,
+  JOB_STATUSES,
+  jobStatusSchema,
+  summarySchema,
+  tradeSchema,
+} from '#domain'
+import { fieldErrorSchema } from './envelope.ts'
+import { defineRoute } from './route.ts'
+
+const jobIdSchema = z.object({ id: z.string().min(1).max(64) })
+
+/** A backtest job without its results. Times are ISO 8601. */
+export const backtestJobSchema = z.object({
+  jobId: z.string(),
+  status: jobStatusSchema,
+  /** Percent, 0–100. */
+  progress: z.number(),
+  stage: z.string(),
+  error: z.string().optional(),
+  /** Fields of the request that the dataset could not serve. */
+  fields: z.array(fieldErrorSchema).optional(),
+  submittedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+})
+export type BacktestJob = z.infer<typeof backtestJobSchema>
+
+export const backtestStatusSchema = backtestJobSchema.extend({ results: backtestBundleSchema.optional() })
+
+/** A line of a user's history. */
+export const backtestListItemSchema = backtestJobSchema.extend({
+  instrument: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  strategyName: z.string(),
+  dataset: z.string(),
+  summary: summarySchema.nullable(),
+})
+export type BacktestListItem = z.infer<typeof backtestListItemSchema>
+
+const strategyFieldSchema = z.object({
+  name: z.string(),
+  required: z.boolean(),
+  /** JSON Schema of the value. */
+  schema: z.record(z.string(), z.unknown()),
+})
+
+const tag = 'Backtests'
+
+export const backtestRoutes = {
+  backtestStrategies: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/strategies',
+    access: 'public',
+    summary: 'The kinds of strategy that can be backtested, with their fields',
+    tag,
+    output: z.array(
+      z.object({ name: z.string(), description: z.string(), fields: z.array(strategyFieldSchema) }),
+    ),
+    errors: [],
+  }),
+  runBacktest: defineRoute({
+    method: 'POST',
+    path: '/api/data/backtest/run',
+    access: 'user',
+    summary: 'Submit a backtest',
+    tag,
+    body: backtestRequestSchema,
+    output: z.object({ jobId: z.string() }),
+    status: 202,
+    errors: ['rate_limited'],
+    example: {
+      body: {
+        instrument: 'NIFTY',
+        instrumentType: 'OPTIONS',
+        startDate: '2024-01-01',
+        endDate: '2024-01-31',
+        strategy: {
+          name: 'custom_option_strategy',
+          optionType: 'CALL',
+          tradeType: 'SELL',
+          entryStartTime: '09:16',
+          entryEndTime: '14:30',
+          squareOffTime: '15:15',
+        },
+      },
+    },
+  }),
+  backtestStatus: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/status/{id}',
+    access: 'user',
+    summary: 'State of a backtest, with its results once it is completed',
+    tag,
+    params: jobIdSchema,
+    query: z.object({
+      /** `false` leaves the results out. */
+      results: z.enum(['true', 'false']).default('true'),
+    }),
+    output: backtestStatusSchema,
+    errors: ['not_found'],
+  }),
+  backtestResults: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/results/{id}',
+    access: 'user',
+    summary: 'Results of a completed backtest',
+    tag,
+    params: jobIdSchema,
+    output: backtestBundleSchema,
+    errors: ['not_found', 'conflict'],
+  }),
+  backtestTrades: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/results/{id}/trades',
+    access: 'user',
+    summary: 'Trades of a completed backtest, a page at a time',
+    tag,
+    params: jobIdSchema,
+    query: z.object({
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1000).default(100),
+    }),
+    output: z.object({ total: z.number().int(), offset: z.number().int(), trades: z.array(tradeSchema) }),
+    errors: ['not_found', 'conflict'],
+  }),
+  backtestEvents: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/events/{id}',
+    access: 'user',
+    summary: 'Progress of a backtest as server-sent events named `progress`, ending with its final state',
+    tag,
+    params: jobIdSchema,
+    output: backtestJobSchema,
+    format: 'events',
+    errors: ['not_found'],
+  }),
+  cancelBacktest: defineRoute({
+    method: 'POST',
+    path: '/api/data/backtest/cancel/{id}',
+    access: 'user',
+    summary: 'Cancel a backtest; one that has ended stays as it is',
+    tag,
+    params: jobIdSchema,
+    output: backtestJobSchema,
+    errors: ['not_found'],
+  }),
+  listBacktests: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/jobs',
+    access: 'user',
+    summary: 'Your backtests, latest first',
+    tag,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+      status: z.enum(JOB_STATUSES).optional(),
+    }),
+    output: z.object({ total: z.number().int(), jobs: z.array(backtestListItemSchema) }),
+    errors: [],
+  }),
+  backtestRequest: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/request/{id}',
+    access: 'user',
+    summary: 'What a backtest was asked for, to run it again or change it',
+    tag,
+    params: jobIdSchema,
+    output: backtestRequestSchema,
+    errors: ['not_found'],
+  }),
+}

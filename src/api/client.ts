@@ -1,0 +1,111 @@
+import type { ErrorCode, FieldError } from './envelope.ts'
+import type { Route, RouteInput, RouteOutput } from './route.ts'
+
+interface HttpResponse {
+  readonly ok: boolean
+  readonly status: number
+  text(): Promise<string>
+}
+
+/** The part of `fetch` that the client uses, so that it depends on no browser and no Node. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string
+    credentials: 'same-origin'
+    signal?: never
+  },
+) => Promise<HttpResponse>
+
+/** A request that the server refused or could not serve. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  /** What is wrong with which field, for forms. */
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | undefined
+  /** The answer as it came. */
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    const envelope = parseObject(body)
+    const error = isObject(envelope['error']) ? envelope['error'] : {}
+    super(
+      typeof envelope['message'] === 'string'
+        ? envelope['message']
+        : `HTTP error! status: ${status} - ${body}`,
+    )
+    this.status = status
+    this.body = body
+    this.code = (error['code'] as ErrorCode | undefined) ?? 'internal'
+    this.fields = (error['fields'] as FieldError[] | undefined) ?? []
+    this.requestId = envelope['requestId'] as string | undefined
+  }
+}
+
+export interface CallOptions {
+  /** Passed to `fetch`: lets the caller give up. */
+  readonly signal?: unknown
+}
+
+export interface ApiClient {
+  /**
+   * Calls a route and gives the `data` of its answer.
+   * @throws ApiError for an answer that is not a success; whatever `fetch` throws when there is none.
+   */
+  call<R extends Route>(route: R, input?: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
+}
+
+/** A typed client of the routes; `baseUrl` is empty for the page's own server. */
+export function createApiClient(options: { readonly fetch: Fetch; readonly baseUrl?: string }): ApiClient {
+  const { fetch, baseUrl = '' } = options
+  return {
+    async call(route, input, callOptions) {
+      const { body } = (input ?? {}) as { body?: unknown }
+      const headers: Record<string, string> = { accept: 'application/json', 'cache-control': 'no-cache' }
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const response = await fetch(baseUrl + routeUrl(route, input), {
+        method: route.method,
+        headers,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(callOptions?.signal === undefined ? {} : { signal: callOptions.signal as never }),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new ApiError(response.status, text)
+      const answer = parseObject(text)
+      if (route.format === 'raw') return answer as never
+      if (!('data' in answer)) throw new ApiError(response.status, text)
+      return answer['data'] as never
+    },
+  }
+}
+
+/** The address of a call, parameters and query filled in. */
+export function routeUrl<R extends Route>(route: R, input?: RouteInput<R>): string {
+  const { params = {}, query = {} } = (input ?? {}) as Record<
+    'params' | 'query',
+    Record<string, unknown> | undefined
+  >
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** What can go wrong with a request, as a word for programs. */
+export const ERROR_CODES = [
+  'invalid_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+}
+
+/** Something wrong with one field of a request; `path` is dotted, like `strategy.legs.0.quantity`. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** The answer to every request that fails. */
+export const errorEnvelopeSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    fields: z.array(fieldErrorSchema).optional(),
+  }),
+  requestId: z.string(),
+})
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>
+
+/** The answer to every request that succeeds, around what it gives. */
+export function successEnvelope<Data extends z.ZodType>(data: Data) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), data })
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ERROR_STATUS, errorEnvelopeSchema, successEnvelope, type ErrorCode } from './envelope.ts'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** Answers that every route can give. */
+const ANYWHERE: readonly ErrorCode[] = ['invalid_request', 'internal', 'rate_limited', 'unavailable']
+
+/** The OpenAPI 3.1 description of a route table. */
+export function openApiDocument(
+  table: Readonly<Record<string, Route>>,
+  info: { readonly title: string; readonly version: string; readonly description: string },
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(table)) {
+    const item = (paths[route.path] ??= {})
+    item[route.method.toLowerCase()] = operation(name, route)
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorEnvelopeSchema, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'delta.session_token' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(name: string, route: Route): Json {
+  const example = route.example?.body
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access === 'public' ? { security: [] } : { security: [{ session: [] }, { token: [] }] }),
+    parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: jsonSchema(route.body, 'input'),
+                ...(example === undefined ? {} : { example }),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: responses(route),
+  }
+}
+
+function parameters(route: Route, part: 'params' | 'query', location: 'path' | 'query'): Json[] {
+  const schema = route[part]
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function responses(route: Route): Json {
+  const answers: Json = { [route.status ?? 200]: success(route) }
+  const codes = new Set([...ANYWHERE, ...route.errors, ...(route.access === 'public' ? [] : denials(route))])
+  for (const code of codes)
+    answers[ERROR_STATUS[code]] = {
+      description: code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
+  return answers
+}
+
+function denials(route: Route): ErrorCode[] {
+  return route.access === 'admin' || route.method !== 'GET'
+    ? ['unauthenticated', 'forbidden']
+    : ['unauthenticated']
+}
+
+function success(route: Route): Json {
+  const type = route.format === 'events' ? 'text/event-stream' : 'application/json'
+  const schema =
+    route.format === undefined || route.format === 'json' ? successEnvelope(route.output) : route.output
+  return { description: route.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}

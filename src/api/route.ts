@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './envelope.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call a route: anyone, anyone signed in, or an administrator. */
+export type Access = 'public' | 'user' | 'admin'
+
+/**
+ * One route of the wire, as data: the server registers it, the web calls it, the API description lists it, and the
+ * authorization test tries it.
+ */
+export interface Route {
+  readonly method: Method
+  /** From the root; parameters as `{id}`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** One line for the API description. */
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The `data` of the success envelope; for `events`, the data of each event. */
+  readonly output: z.ZodType
+  /** Status of success, 200 unless given. */
+  readonly status?: 200 | 201 | 202
+  /** `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope. */
+  readonly format?: 'json' | 'events' | 'raw'
+  /** Besides those that any route can answer with. */
+  readonly errors: readonly ErrorCode[]
+  /** Changes nothing although it is not a GET, so a read-only token may call it. */
+  readonly readOnly?: boolean
+  /** Examples for the API description, ready to run. */
+  readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+}
+
+/** Keeps the exact schema types of a route while checking its form. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route
+}
+
+type SchemaOf<R, Part extends string> = R extends { readonly [P in Part]: infer S extends z.ZodType }
+  ? S
+  : undefined
+type PartInput<R, Part extends string> =
+  SchemaOf<R, Part> extends z.ZodType
+    ? object extends z.input<SchemaOf<R, Part>>
+      ? { readonly [P in Part]?: z.input<SchemaOf<R, Part>> }
+      : { readonly [P in Part]: z.input<SchemaOf<R, Part>> }
+    : { readonly [P in Part]?: undefined }
+type PartOutput<R, Part extends string> =
+  SchemaOf<R, Part> extends z.ZodType ? z.output<SchemaOf<R, Part>> : undefined
+
+/** What a caller gives: parts of the request before defaults are filled in. */
+export type RouteInput<R extends Route> = PartInput<R, 'params'> &
+  PartInput<R, 'query'> &
+  PartInput<R, 'body'>
+
+/** What the server's handler receives: checked, with defaults. */
+export interface RouteRequest<R extends Route> {
+  readonly params: PartOutput<R, 'params'>
+  readonly query: PartOutput<R, 'query'>
+  readonly body: PartOutput<R, 'body'>
+}
+
+/** The `data` that a caller receives. */
+export type RouteOutput<R extends Route> = z.output<R['output']>

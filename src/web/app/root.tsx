@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { BRAND } from '#domain'
+import { THEME_SCRIPT } from '../ui/theme-script.ts'
+import './app.css'
+import { Providers } from './providers.tsx'
+
+export const meta = () => [{ title: BRAND.product }]
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center text-muted">
+      Loading {BRAND.product} Platform...
+    </p>
+  )
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}

@@ -1,0 +1,7 @@
+export default function BacktestingRoute() {
+  return (
+    <main>
+      <h1>Backtesting</h1>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons at the bottom. */
+  footer?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A question or a form over the page. Escape, the cross and a click outside close it; the focus returns to where it was. */
+export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        <Primitive.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
+            wide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4">
+            <div>
+              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-sm text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={X} size="sm" />
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

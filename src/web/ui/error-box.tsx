@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface ErrorBoxProps {
+  title?: string
+  /** What happened and what to do. */
+  message: string
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  actions?: ReactNode
+}
+
+/** A failure, with a way on. */
+export function ErrorBox({ title = 'Error', message, onRetry, retryLabel = 'Retry', actions }: ErrorBoxProps) {
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      actions={
+        (onRetry || actions) && (
+          <>
+            {onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                {retryLabel}
+              </Button>
+            )}
+            {actions}
+          </>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const PRICE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const COMPACT = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+const DAY = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+// A hyphen is too short beside digits and wraps; the minus sign does neither.
+const withMinus = (text: string) => text.replace('-', '−')
+
+/** Rupees without decimals: ₹1,00,000. */
+export function formatRupees(amount: number): string {
+  return withMinus(RUPEES.format(Math.round(amount) || 0))
+}
+
+/** Rupees with the sign always there: +₹1,250, −₹300. */
+export function formatSignedRupees(amount: number): string {
+  return Math.round(amount) > 0 ? `+${formatRupees(amount)}` : formatRupees(amount)
+}
+
+/** A price per unit with two decimals: 104.35. */
+export function formatPrice(price: number): string {
+  return withMinus(PRICE.format(price))
+}
+
+/** A plain number with at most two decimals. */
+export function formatNumber(value: number): string {
+  return withMinus(NUMBER.format(value))
+}
+
+/** Rupees as short as an axis needs: ₹1.2L. */
+export function formatCompactRupees(amount: number): string {
+  return withMinus(amount < 0 ? `-₹${COMPACT.format(-amount)}` : `₹${COMPACT.format(amount)}`)
+}
+
+/** A percentage of 0–100 with `digits` decimals. */
+export function formatPercent(percent: number, digits = 1): string {
+  return withMinus(`${percent.toFixed(digits)}%`)
+}
+
+/** `2024-01-31` as 31 Jan 2024. */
+export function formatDate(isoDate: string): string {
+  return DAY.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
+/** Seconds as m:ss. */
+export function formatElapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,45 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface Tab<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs for assistive technology. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onValueChange?: (value: Value) => void
+}
+
+/** Views of one subject, one at a time. */
+export function Tabs<Value extends string>({ label, tabs, value, defaultValue, onValueChange }: TabsProps<Value>) {
+  const first = tabs[0]?.value
+  return (
+    <Primitive.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? first ?? '' } : { value })}
+      onValueChange={(next) => onValueChange?.(next as Value)}
+    >
+      <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border px-2">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px h-10 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-4">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}
