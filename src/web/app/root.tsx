@@ -27,13 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <p role="status" className="grid min-h-dvh place-items-center text-muted">
-      Loading {BRAND.product} Platform...
-    </p>
-  )
-}
+export { PlatformLoading as HydrateFallback } from './shell/platform-loading.tsx'
+export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
 export default function Root() {
   return (

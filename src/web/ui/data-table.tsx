@@ -111,7 +111,10 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
         <button
           type="button"
           onClick={header.column.getToggleSortingHandler()}
-          className={classNames('inline-flex h-7 items-center gap-1 hover:text-text', right && 'flex-row-reverse')}
+          className={classNames(
+            'inline-flex h-7 items-center gap-1 hover:text-text',
+            right && 'flex-row-reverse',
+          )}
         >
           {content}
           <Arrow aria-hidden className={classNames('size-3', !sorted && 'opacity-40')} />
@@ -123,10 +126,19 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
   )
 }
 
-function BodyRow<Datum>({ row, onRowClick }: { row: Row<Datum>; onRowClick: ((datum: Datum) => void) | undefined }) {
+function BodyRow<Datum>({
+  row,
+  onRowClick,
+}: {
+  row: Row<Datum>
+  onRowClick: ((datum: Datum) => void) | undefined
+}) {
   return (
     <tr
-      className={classNames('border-b border-border last:border-0 hover:bg-hover/60', onRowClick && 'cursor-pointer')}
+      className={classNames(
+        'border-b border-border last:border-0 hover:bg-hover/60',
+        onRowClick && 'cursor-pointer',
+      )}
       onClick={onRowClick && (() => onRowClick(row.original))}
     >
       {row.getVisibleCells().map((cell) => (

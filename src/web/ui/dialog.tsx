@@ -32,7 +32,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-1 text-sm text-muted">{description}</Primitive.Description>
+                <Primitive.Description className="mt-1 text-sm text-muted">
+                  {description}
+                </Primitive.Description>
               )}
             </div>
             <Primitive.Close asChild>
@@ -40,7 +42,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
             </Primitive.Close>
           </header>
           <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
-          {footer && <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>}
+          {footer && (
+            <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -12,7 +12,13 @@ interface ErrorBoxProps {
 }
 
 /** A failure, with a way on. */
-export function ErrorBox({ title = 'Error', message, onRetry, retryLabel = 'Retry', actions }: ErrorBoxProps) {
+export function ErrorBox({
+  title = 'Error',
+  message,
+  onRetry,
+  retryLabel = 'Retry',
+  actions,
+}: ErrorBoxProps) {
   return (
     <Notice
       tone="error"

@@ -20,7 +20,10 @@ interface NoticeProps {
 export function Notice({ tone, title, actions, children }: NoticeProps) {
   const { look, icon: Icon } = TONES[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={classNames('flex gap-3 rounded-lg border px-4 py-3', look)}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames('flex gap-3 rounded-lg border px-4 py-3', look)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">
         {title && <p className="font-semibold">{title}</p>}

@@ -3,8 +3,10 @@ import { classNames } from './class-names.ts'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'
 
-interface NumberInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'> {
+interface NumberInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'
+> {
   /** undefined is an empty field. */
   value: number | undefined
   onValueChange: (value: number | undefined) => void
@@ -16,10 +18,19 @@ interface NumberInputProps
   suffix?: string
 }
 
-const written = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? '' : String(value))
+const written = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? '' : String(value)
 
 /** A number with its unit. Keeps what is being typed ("1.", "-") until it is a number. */
-export function NumberInput({ value, onValueChange, bounds, prefix, suffix, className, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onValueChange,
+  bounds,
+  prefix,
+  suffix,
+  className,
+  ...rest
+}: NumberInputProps) {
   const [text, setText] = useState(written(value))
   useEffect(() => {
     setText((current) => (current !== '' && Number(current) === value ? current : written(value)))

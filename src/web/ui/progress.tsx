@@ -16,7 +16,11 @@ export function Progress({ label, percent }: ProgressProps) {
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className={percent === undefined ? 'h-full w-1/3 animate-pulse bg-accent' : 'h-full bg-accent transition-[width]'}
+        className={
+          percent === undefined
+            ? 'h-full w-1/3 animate-pulse bg-accent'
+            : 'h-full bg-accent transition-[width]'
+        }
         style={percent === undefined ? undefined : { width: `${percent}%` }}
       />
     </div>

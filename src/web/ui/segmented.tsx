@@ -20,7 +20,13 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few, all in sight: a radio group drawn as one bar. */
-export function Segmented<Value extends string>({ label, value, onValueChange, options, ...rest }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  ...rest
+}: SegmentedProps<Value>) {
   return (
     <RadioGroup.Root
       aria-label={label}
@@ -28,7 +34,10 @@ export function Segmented<Value extends string>({ label, value, onValueChange, o
       onValueChange={(next) => onValueChange(next as Value)}
       disabled={rest.disabled ?? false}
       orientation="horizontal"
-      className={classNames('inline-flex rounded-md border border-border-strong bg-sunken p-0.5', rest.className)}
+      className={classNames(
+        'inline-flex rounded-md border border-border-strong bg-sunken p-0.5',
+        rest.className,
+      )}
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -17,7 +17,13 @@ interface TabsProps<Value extends string> {
 }
 
 /** Views of one subject, one at a time. */
-export function Tabs<Value extends string>({ label, tabs, value, defaultValue, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+}: TabsProps<Value>) {
   const first = tabs[0]?.value
   return (
     <Primitive.Root

@@ -1,5 +1,40 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { useStoredState } from '../../ui/stored-state.ts'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { Header } from './header.tsx'
+import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 
+/** The frame of the signed-in area: sidebar, header and the screen. */
 export default function Shell() {
-  return <Outlet />
+  const [collapsed, setCollapsed] = useStoredState('sidebar-collapsed', false, isBoolean)
+  const [overlayOpen, setOverlayOpen] = useState(false)
+  return (
+    <TooltipProvider delayDuration={250}>
+      <a
+        href="#screen"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the screen
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <SidebarOverlay open={overlayOpen} onOpenChange={setOverlayOpen} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header onOpenNavigation={() => setOverlayOpen(true)} />
+          <main
+            id="screen"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[100rem] flex-1 px-3 py-5 outline-none sm:px-5"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </TooltipProvider>
+  )
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
 }

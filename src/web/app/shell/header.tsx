@@ -1,0 +1,95 @@
+import { CircleCheck, CircleDashed, CircleX, Database, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useBackendStatus } from '../../backend/backend-status.ts'
+import { useDatasets } from '../../backend/datasets.ts'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { nextTheme, useTheme } from '../../ui/theme.tsx'
+
+/** Who is signed in, what the numbers come from, and whether the server answers. */
+export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-3 sm:gap-3 sm:px-5">
+      <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
+      <SimulatedBadge />
+      <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <BackendBadge />
+        <ThemeButton />
+        <Account />
+      </div>
+    </header>
+  )
+}
+
+const BACKEND = {
+  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed },
+  online: { text: 'Backend Online', tone: 'profit', icon: CircleCheck },
+  offline: { text: 'Backend Offline', tone: 'danger', icon: CircleX },
+} as const
+
+function BackendBadge() {
+  const { status } = useBackendStatus()
+  const { text, tone, icon } = BACKEND[status]
+  return (
+    <div role="status">
+      <Badge tone={tone} icon={icon}>
+        <span className="max-sm:sr-only">{text}</span>
+      </Badge>
+    </div>
+  )
+}
+
+function SimulatedBadge() {
+  const dataset = useDatasets()?.find((one) => one.isDefault)
+  if (dataset?.kind !== 'simulated') return null
+  return (
+    <Popover
+      label="About the simulated data"
+      align="start"
+      trigger={
+        <button type="button" className="rounded-sm">
+          <Badge tone="warning" icon={Database}>
+            Simulated data
+          </Badge>
+        </button>
+      }
+    >
+      <p className="text-sm font-semibold">These numbers are not history</p>
+      <p className="mt-1 text-sm text-muted">
+        The market data that comes with the product is simulated: good for trying strategies out, no evidence
+        of what they would have earned. Import your own minute bars to backtest on real prices:
+      </p>
+      <code className="mt-2 block overflow-x-auto rounded-md bg-sunken px-2 py-1.5 text-xs">
+        npm run delta -- import --help
+      </code>
+    </Popover>
+  )
+}
+
+const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
+
+function ThemeButton() {
+  const { theme, cycle } = useTheme()
+  return (
+    <IconButton
+      label={`Theme: ${theme}. Switch to ${nextTheme(theme)}`}
+      icon={THEME_ICONS[theme]}
+      onClick={cycle}
+    />
+  )
+}
+
+function Account() {
+  const { user, logout } = useAuth()
+  const navigate = useNavigate()
+  return (
+    <>
+      <span className="hidden max-w-40 truncate text-sm font-medium md:inline">{user?.name}</span>
+      <Button variant="ghost" size="sm" icon={LogOut} onClick={() => void logout().then(() => navigate('/'))}>
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
+    </>
+  )
+}

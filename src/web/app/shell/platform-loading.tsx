@@ -1,0 +1,9 @@
+import { BRAND } from '#domain'
+
+export function PlatformLoading() {
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center text-muted">
+      Loading {BRAND.product} Platform...
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '#api'
+import { apiClient } from './client.ts'
+
+export type BackendStatus = 'checking' | 'online' | 'offline'
+
+/** How often a page that is open asks again, so that a server that comes back is noticed. */
+const RECHECK_MILLISECONDS = 30_000
+
+/** Whether the server answers, and a way to ask at once. */
+export function useBackendStatus(): { status: BackendStatus; check: () => void } {
+  const query = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => apiClient.call(routes.health, {}, { signal }),
+    retry: false,
+    refetchInterval: RECHECK_MILLISECONDS,
+    refetchOnWindowFocus: true,
+  })
+  const status = query.isSuccess && !query.isError ? 'online' : query.isError ? 'offline' : 'checking'
+  return { status, check: () => void query.refetch() }
+}

@@ -1,0 +1,137 @@
+import uPlot from 'uplot'
+import { tokenValue, translucent, type ChartColor } from './chart-theme.ts'
+
+export interface ChartSeries {
+  readonly label: string
+  /** One value per x; null leaves a gap. */
+  readonly values: readonly (number | null)[]
+  readonly kind?: 'line' | 'area' | 'bars'
+  readonly color?: ChartColor
+  /** Where values are negative, this colour instead. */
+  readonly negativeColor?: ChartColor
+  readonly dashed?: boolean
+}
+
+/** A vertical line with a name. */
+export interface ChartMarker {
+  readonly x: number
+  readonly label: string
+}
+
+export interface ChartSpec {
+  /** Ascending. For `xKind: 'date'` seconds since 1970 UTC. */
+  readonly x: readonly number[]
+  readonly xKind: 'date' | 'number' | 'index'
+  readonly formatX: (x: number) => string
+  readonly formatY: (y: number) => string
+  readonly series: readonly ChartSeries[]
+  readonly markers?: readonly ChartMarker[]
+}
+
+const AXIS_FONT = '11px ui-sans-serif, system-ui, sans-serif'
+
+/** What uPlot needs to draw a chart in the theme of this moment. */
+export function chartOptions(
+  spec: ChartSpec,
+  size: { width: number; height: number },
+  plugins: uPlot.Plugin[],
+): uPlot.Options {
+  const axis = axisLook()
+  return {
+    ...size,
+    plugins: [zeroLine(), markerLines(spec.markers ?? []), ...plugins],
+    // Dates are calendar days, whatever the reader's time zone.
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    legend: { show: false },
+    padding: [12, 12, 0, 4],
+    cursor: { points: { size: 7 }, drag: { x: true, y: false }, x: true, y: true },
+    scales: { x: { time: spec.xKind === 'date' }, y: { range: includingZero } },
+    axes: [
+      {
+        ...axis,
+        ...(spec.xKind !== 'date' && { values: (_, ticks) => ticks.map((tick) => spec.formatX(tick)) }),
+        ...(spec.xKind === 'index' && { incrs: [1, 2, 5, 10, 20, 50] }),
+      },
+      { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
+    ],
+    series: [{}, ...spec.series.map(seriesOptions)],
+  }
+}
+
+function axisLook(): uPlot.Axis {
+  const grid = { stroke: tokenValue('border'), width: 1 }
+  return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
+}
+
+function includingZero(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
+  const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)]
+  const margin = (high - low) * 0.06 || 1
+  return [low < 0 ? low - margin : low, high > 0 ? high + margin : high]
+}
+
+function seriesOptions(series: ChartSeries): uPlot.Series {
+  const positive = tokenValue(series.color ?? 'series-1')
+  const negative = series.negativeColor ? tokenValue(series.negativeColor) : positive
+  const paint = (opacity: number) => (chart: uPlot) =>
+    signedPaint(chart, translucent(positive, opacity), translucent(negative, opacity))
+  const bars = series.kind === 'bars' && uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.1 })
+  return {
+    label: series.label,
+    stroke: paint(1),
+    width: bars ? 0 : 1.75,
+    points: { show: false },
+    ...(series.dashed && { dash: [5, 4] }),
+    ...(series.kind === 'area' && { fill: paint(0.16) }),
+    ...(bars && { paths: bars, fill: paint(0.9) }),
+  }
+}
+
+/** One colour above zero, the other below, by a gradient with a hard stop at zero. */
+function signedPaint(chart: uPlot, positive: string, negative: string): CanvasGradient | string {
+  if (positive === negative) return positive
+  const { top, height } = chart.bbox
+  const zero = chart.valToPos(0, 'y', true)
+  if (!Number.isFinite(zero) || !Number.isFinite(top) || height <= 0) return positive
+  const at = Math.min(1, Math.max(0, (zero - top) / height))
+  const gradient = chart.ctx.createLinearGradient(0, top, 0, top + height)
+  gradient.addColorStop(0, positive)
+  gradient.addColorStop(at, positive)
+  gradient.addColorStop(at, negative)
+  gradient.addColorStop(1, negative)
+  return gradient
+}
+
+function zeroLine(): uPlot.Plugin {
+  const draw = (chart: uPlot) => {
+    const y = Math.round(chart.valToPos(0, 'y', true)) + 0.5
+    strokeLine(chart, [chart.bbox.left, y], [chart.bbox.left + chart.bbox.width, y], [])
+  }
+  return { hooks: { drawAxes: draw } }
+}
+
+function markerLines(markers: readonly ChartMarker[]): uPlot.Plugin {
+  const draw = (chart: uPlot) => {
+    for (const marker of markers) {
+      const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
+      const { top, height } = chart.bbox
+      strokeLine(chart, [x, top], [x, top + height], [4, 4])
+      chart.ctx.fillStyle = tokenValue('muted')
+      chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
+      chart.ctx.textAlign = 'left'
+      chart.ctx.fillText(marker.label, x + 4 * devicePixelRatio, top + 10 * devicePixelRatio)
+    }
+  }
+  return { hooks: { draw } }
+}
+
+function strokeLine({ ctx }: uPlot, from: [number, number], to: [number, number], dash: number[]): void {
+  ctx.save()
+  ctx.strokeStyle = tokenValue('border-strong')
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash(dash.map((length) => length * devicePixelRatio))
+  ctx.beginPath()
+  ctx.moveTo(...from)
+  ctx.lineTo(...to)
+  ctx.stroke()
+  ctx.restore()
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import uPlot from 'uplot'
+import { useTheme } from '../theme.tsx'
+import { chartOptions, type ChartSpec } from './chart-options.ts'
+
+interface ChartProps extends ChartSpec {
+  /** What the chart shows, and its message in a sentence: all that a screen reader gets at once. */
+  label: string
+  /** In px. */
+  height?: number
+}
+
+interface Reading {
+  readonly index: number
+  /** Centre of the tooltip, in px from the left of the chart. */
+  readonly left: number
+}
+
+/**
+ * A chart on canvas: crosshair, tooltip, zoom by dragging (double click resets), drawn anew for theme and size.
+ * With the keyboard the arrows walk through the values. Memoise the spec's arrays: a new one draws anew.
+ */
+export function Chart({ label, height = 280, ...spec }: ChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const chart = useRef<uPlot | null>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const { shown } = useTheme()
+  const { x, series, xKind, formatX, formatY, markers } = spec
+
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return
+    const cursorHook: uPlot.Plugin = {
+      hooks: {
+        setCursor: (plot) => {
+          const index = plot.cursor.idx
+          if (index === null || index === undefined) return setReading(null)
+          setReading({ index, left: plot.bbox.left / devicePixelRatio + (plot.cursor.left ?? 0) })
+        },
+      },
+    }
+    const options = chartOptions(
+      { x, series, xKind, formatX, formatY, ...(markers && { markers }) },
+      { width: element.clientWidth, height },
+      [cursorHook],
+    )
+    const plot = new uPlot(options, [x as number[], ...series.map((one) => one.values as number[])], element)
+    chart.current = plot
+    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+      chart.current = null
+      setReading(null)
+    }
+  }, [x, series, xKind, formatX, formatY, markers, height, shown])
+
+  return (
+    <div className="relative">
+      <div
+        ref={holder}
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={(event) => chart.current && walk(chart.current, event)}
+        style={{ minHeight: height }}
+      />
+      {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
+
+function walk(plot: uPlot, event: KeyboardEvent): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const last = plot.data[0].length - 1
+  const from = plot.cursor.idx ?? (step > 0 ? -1 : last + 1)
+  const index = Math.min(last, Math.max(0, from + step))
+  const at = plot.data[0][index]
+  const value = plot.data[1]?.[index]
+  if (at === undefined) return
+  plot.setCursor({ left: plot.valToPos(at, 'x'), top: plot.valToPos(value ?? 0, 'y') })
+}
+
+function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Reading; width: number }) {
+  const at = spec.x[reading.index]
+  if (at === undefined) return null
+  const onTheRight = reading.left > width / 2
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute top-3 z-10 rounded-md border border-border bg-raised px-2.5 py-1.5 text-xs shadow-pop"
+      style={onTheRight ? { right: width - reading.left + 12 } : { left: reading.left + 12 }}
+    >
+      <p className="font-medium tabular">{spec.formatX(at)}</p>
+      {spec.series.map((series) => {
+        const value = series.values[reading.index]
+        if (value === null || value === undefined) return null
+        return (
+          <p key={series.label} className="flex justify-between gap-4 text-muted">
+            {series.label} <span className="font-medium text-text tabular">{spec.formatY(value)}</span>
+          </p>
+        )
+      })}
+    </div>
+  )
+}
