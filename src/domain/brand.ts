@@ -9,5 +9,7 @@ export const BRAND = {
     x: 'https://x.com/aants',
     instagram: 'https://www.instagram.com/aants',
     linkedin: 'https://www.linkedin.com/company/aants',
+    github: 'https://github.com/aants',
+    youtube: 'https://www.youtube.com/@aants',
   },
 } as const

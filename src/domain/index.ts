@@ -76,6 +76,15 @@ export { EXPIRY_CHOICES, expiryChoiceSchema, legSchema, type ExpiryChoice, type 
 export { LIMITS, MAX_INDICATOR_RULES, MAX_LEGS, MAX_NAME_LENGTH, TIME_RANGE, type Bounds } from './limits.ts'
 export { MESSAGES } from './messages.ts'
 export {
+  planPrice,
+  PLANS,
+  YEARLY_SAVING_PERCENT,
+  yearlySaving,
+  type Billing,
+  type Plan,
+  type PlanId,
+} from './plans.ts'
+export {
   legRiskSchema,
   reEntrySchema,
   simpleRiskSchema,

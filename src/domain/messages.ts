@@ -37,4 +37,14 @@ export const MESSAGES = {
   between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
   unknownField: (names: readonly string[]) =>
     `Unknown field${names.length > 1 ? 's' : ''} ${names.map((name) => `'${name}'`).join(', ')}; remove it or check the spelling`,
+  signInRejected: 'Invalid email or password. Please try again.',
+  signInFailed: 'Login failed. Please try again.',
+  signInRateLimited: 'Too many attempts. Please wait a minute and try again.',
+  signUpFailed: 'Your account could not be created. Please try again.',
+  signUpEmailTaken: 'An account with this email already exists. Sign in instead, or use another email.',
+  signUpClosed: 'New accounts are not open on this server. Ask its administrator for one.',
+  contactSent: "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+  contactFailed: 'Sorry, there was an error sending your message. Please try again.',
+  menuToggleFailed: 'Failed to toggle menu. Please try again.',
+  menuNavigationFailed: (item: string) => `Failed to navigate to ${item}. Please try again.`,
 } as const

@@ -1,0 +1,37 @@
+import { classNames } from '../../ui/class-names.ts'
+import type { CarouselState } from './carousel-state.ts'
+
+interface CarouselDotsProps {
+  carousel: CarouselState
+  /** What each dot shows, in order. */
+  names: readonly string[]
+}
+
+/** One dot a slide; a click shows it. */
+export function CarouselDots({ carousel, names }: CarouselDotsProps) {
+  return (
+    <ul className="flex">
+      {names.map((name, i) => {
+        const shown = i === carousel.index
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Show ${name}`}
+              aria-current={shown ? 'true' : undefined}
+              onClick={() => carousel.goTo(i)}
+              className="group grid size-8 place-items-center"
+            >
+              <span
+                className={classNames(
+                  'h-2 rounded-full transition-all',
+                  shown ? 'w-5 bg-accent' : 'w-2 bg-border-strong group-hover:bg-muted',
+                )}
+              />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { ContactMessage } from './send-message.ts'
+
+const DRAFT_KEY = 'contact-draft'
+
+export const EMPTY_MESSAGE: ContactMessage = {
+  name: '',
+  email: '',
+  company: '',
+  subject: '',
+  message: '',
+  website: '',
+}
+
+interface MessageDraft {
+  readonly draft: ContactMessage
+  readonly change: (field: keyof ContactMessage, value: string) => void
+  readonly clear: () => void
+}
+
+/** What has been typed into the contact form; it outlives a reload until it is sent or the tab is closed. */
+export function useMessageDraft(): MessageDraft {
+  const [draft, setDraft] = useState(EMPTY_MESSAGE)
+  useEffect(() => setDraft(storedDraft()), [])
+  const keep = (next: ContactMessage) => {
+    setDraft(next)
+    try {
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next))
+    } catch {
+      // Without storage the draft lives as long as the page.
+    }
+  }
+  return {
+    draft,
+    change: (field, value) => keep({ ...draft, [field]: value }),
+    clear: () => keep(EMPTY_MESSAGE),
+  }
+}
+
+function storedDraft(): ContactMessage {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+    const fields = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
+    return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields) }
+  } catch {
+    return EMPTY_MESSAGE
+  }
+}

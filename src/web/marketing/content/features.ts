@@ -1,0 +1,137 @@
+import type { IllustrationName } from '../illustrations/names.ts'
+
+/** A titled paragraph with a drawing. */
+export interface Feature {
+  readonly title: string
+  readonly description: string
+  readonly illustration: IllustrationName
+}
+
+export const FEATURES: readonly Feature[] = [
+  {
+    title: 'Advanced Options Backtesting',
+    description:
+      'Up to 20 legs, strikes by distance or by premium, entry windows, square-off and re-entries, replayed on one-minute bars with lots and expiries by date.',
+    illustration: 'legs',
+  },
+  {
+    title: 'Real-time Risk Management',
+    description:
+      'Stop loss, take profit and trailing profit in percent, points or rupees, for each leg and for the whole position, checked on every minute of the session.',
+    illustration: 'trailing',
+  },
+  {
+    title: '27+ TA-Lib Indicators',
+    description:
+      'RSI, MACD, Bollinger Bands, ADX, SAR and more on timeframes from 1 to 120 minutes, computed to the values that TA-Lib gives.',
+    illustration: 'candles',
+  },
+  {
+    title: 'NIFTY & BANKNIFTY Analysis',
+    description:
+      'Chain, implied volatility, Greeks and payoff at a moment you choose, with results by weekday, expiry and days to expiry.',
+    illustration: 'smile',
+  },
+]
+
+export const SOLUTION = {
+  title: 'From an idea to an answer',
+  lead: 'Three steps that stay together: what you change in one shows in the next.',
+  panels: [
+    {
+      title: 'Build the position',
+      description:
+        'Describe legs, timing and risk in one form. Bounds are checked as you type, and a saved strategy opens again just as you left it.',
+      illustration: 'legs',
+    },
+    {
+      title: 'Replay the sessions',
+      description:
+        'The engine sees only what was known at each minute. Orders fill at the next price, a strike that did not trade is not filled, and skipped days are counted.',
+      illustration: 'session',
+    },
+    {
+      title: 'Question the result',
+      description:
+        'Filter by weekday and days to expiry, sort the trade log, look at the drawdown, and take it all with you as CSV or as a PDF report.',
+      illustration: 'heatmap',
+    },
+  ] satisfies Feature[],
+} as const
+
+export const SCALE = {
+  title: 'Scale Without Limits',
+  description:
+    'Delta starts on a laptop with its own database and simulated market. When a desk needs more, add worker processes on as many machines as you have: the code is the same, and so are the results, to the last byte.',
+  points: [
+    {
+      term: 'One command to start',
+      detail: 'Database, queue and market data come with it. It works offline.',
+    },
+    {
+      term: 'Workers you can add',
+      detail: 'Backtests wait in a queue, and any number of workers share it.',
+    },
+    {
+      term: 'Nothing lost',
+      detail: 'A job outlives the process that ran it and is picked up elsewhere.',
+    },
+  ],
+} as const
+
+/** The five cards of the grid; `wide` ones take two columns. */
+export const AUTOMATION = {
+  title: 'Unleash the Power of Automated Trading.',
+  lead: 'Rules act, not moods: what you write down is what is tested, on every day alike.',
+  cards: [
+    {
+      title: 'Strategies that carry themselves out',
+      description:
+        'Entry, exit and re-entry follow your rules on every session, so that the test has no hindsight and no hesitation.',
+      illustration: 'session',
+      wide: true,
+    },
+    {
+      title: 'Stops that trail',
+      description: 'Lock in profit step by step, per leg or on the combined P&L.',
+      illustration: 'trailing',
+      wide: false,
+    },
+    {
+      title: 'Charges included',
+      description: 'Brokerage, STT, exchange fees, GST and stamp duty at the rates of the trade date.',
+      illustration: 'distribution',
+      wide: false,
+    },
+    {
+      title: 'Fifteen strategies to start from',
+      description: 'Spreads, condors, straddles and more, each explained, each ready to load and change.',
+      illustration: 'payoff',
+      wide: false,
+    },
+    {
+      title: 'An assistant that knows the terms',
+      description: 'Ask about options, risk or a screen, and get an answer from Delta’s own documents.',
+      illustration: 'smile',
+      wide: false,
+    },
+  ] satisfies (Feature & { wide: boolean })[],
+} as const
+
+/** Shown by name because keys for them can be kept in Settings; no order is sent to any of them. */
+export const BROKERAGES = {
+  title: 'Keep the broker you have',
+  names: ['Zerodha', 'Upstox', 'Angel One', 'ICICI Direct', 'HDFC Securities', 'Kotak Securities'],
+  note: 'API keys are kept encrypted in your settings. Delta tests strategies and sends no orders. The names belong to their owners, who do not endorse Delta.',
+} as const
+
+/** The four columns of the tilted picture wall. */
+export const PICTURE_WALL: readonly (readonly IllustrationName[])[] = [
+  ['payoff', 'heatmap', 'candles'],
+  ['chain', 'equity', 'trailing'],
+  ['smile', 'session', 'distribution'],
+  ['equity', 'legs', 'payoff'],
+]
+
+export const SIMULATED_NOTE =
+  'Pictures and numbers on this site come from a simulated market. They are not the record of any account.'

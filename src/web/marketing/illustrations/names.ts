@@ -1,0 +1,18 @@
+/** Every drawing of the site. */
+export const ILLUSTRATIONS = [
+  'payoff',
+  'equity',
+  'chain',
+  'candles',
+  'legs',
+  'trailing',
+  'smile',
+  'session',
+  'heatmap',
+  'distribution',
+] as const
+
+export type IllustrationName = (typeof ILLUSTRATIONS)[number]
+
+/** Width and height of every drawing, in its own units. */
+export const CANVAS = { width: 480, height: 300 } as const

@@ -1,0 +1,47 @@
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HERO } from '../content/hero.ts'
+import { PLATFORM_PATH } from '../content/navigation.ts'
+import { SiteLink } from '../layout/site-link.tsx'
+import { useSiteSession } from '../session.tsx'
+import { ImageCarousel } from './image-carousel.tsx'
+
+/** The top of the landing page: what the product is, the way in, and how it looks. */
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className="site-width grid items-center gap-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28"
+    >
+      <div>
+        <p className="text-sm font-semibold tracking-widest text-accent">{HERO.eyebrow}</p>
+        <h1
+          id="hero-title"
+          className="mt-4 text-[clamp(2.1rem,5.2vw,3.6rem)] leading-[1.08] font-bold tracking-tight"
+        >
+          {HERO.title}
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-muted">{HERO.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LaunchButton />
+          <a href={HERO.demoHref} className={buttonClass('secondary', 'lg')}>
+            View Demo
+          </a>
+        </div>
+      </div>
+      <ImageCarousel />
+    </section>
+  )
+}
+
+function LaunchButton() {
+  const { isSignedIn, onLogin } = useSiteSession()
+  return isSignedIn ? (
+    <SiteLink to={PLATFORM_PATH} className={buttonClass('primary', 'lg')}>
+      Launch Platform
+    </SiteLink>
+  ) : (
+    <Button variant="primary" size="lg" onClick={onLogin}>
+      Launch Platform
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
+import { Illustration } from '../illustrations/illustration.tsx'
+import { CANVAS } from '../illustrations/names.ts'
+import { SCREENSHOTS } from '../images/slots.ts'
+import { MotionButton, useMotion } from '../layout/motion.tsx'
+import { useCarousel } from '../carousel/carousel-state.ts'
+import { CarouselDots } from '../carousel/carousel-dots.tsx'
+
+export const SLIDE_INTERVAL_MS = 5000
+
+/** The product's screens, one after the other. Waits while it is pointed at, worked with or paused. */
+export function ImageCarousel() {
+  const [attended, setAttended] = useState(false)
+  const motion = useMotion()
+  const paused = attended || !motion.moving
+  const carousel = useCarousel({ count: CAROUSEL.length, intervalMs: SLIDE_INTERVAL_MS, paused })
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Screens of the product"
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <div
+        aria-live={paused ? 'polite' : 'off'}
+        className="relative overflow-hidden rounded-xl border border-border bg-surface shadow-pop"
+      >
+        <div className="flex items-center justify-between border-b border-border bg-sunken px-4 py-2.5">
+          <span aria-hidden="true" className="flex gap-1.5 *:size-2.5 *:rounded-full *:bg-border">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-medium text-warning">
+            Simulated data
+          </span>
+        </div>
+        <div className="grid">
+          {CAROUSEL.map((item, i) => (
+            <Slide key={item.id} item={item} place={i} shown={i === carousel.index} />
+          ))}
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <MotionButton motion={motion} what="slides" />
+        <CarouselDots carousel={carousel} names={CAROUSEL.map((item) => item.title)} />
+        <div className="flex gap-2">
+          <IconButton variant="secondary" icon={ChevronLeft} label="Previous slide" onClick={carousel.previous} />
+          <IconButton variant="secondary" icon={ChevronRight} label="Next slide" onClick={carousel.next} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Slide({ item, place, shown }: { item: CarouselItem; place: number; shown: boolean }) {
+  const screenshot = SCREENSHOTS[item.id]
+  return (
+    <figure
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${CAROUSEL.length}: ${item.title}`}
+      aria-hidden={!shown}
+      className={classNames(
+        'col-start-1 row-start-1 transition-opacity duration-500',
+        shown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      {screenshot ? (
+        <img
+          src={screenshot}
+          alt={item.alt}
+          width={CANVAS.width * 2}
+          height={CANVAS.height * 2}
+          loading={place === 0 ? 'eager' : 'lazy'}
+          className="h-auto w-full"
+        />
+      ) : (
+        <Illustration name={item.illustration} alt={item.alt} />
+      )}
+      <figcaption className="border-t border-border px-4 py-3">
+        <span className="block text-sm font-semibold">{item.title}</span>
+        {item.description && <span className="block text-sm text-muted">{item.description}</span>}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,30 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
+
+interface Motion {
+  readonly moving: boolean
+  readonly toggle: () => void
+}
+
+/** Whether a moving part of the page moves: until it is paused, and not at first for those who want less motion. */
+export function useMotion(): Motion {
+  const [moving, setMoving] = useState(true)
+  useEffect(() => {
+    if (prefersReducedMotion()) setMoving(false)
+  }, [])
+  return { moving, toggle: () => setMoving((now) => !now) }
+}
+
+/** Pauses and resumes a moving part; `what` names it. */
+export function MotionButton({ motion, what }: { motion: Motion; what: string }) {
+  return (
+    <IconButton
+      variant="secondary"
+      icon={motion.moving ? Pause : Play}
+      label={`${motion.moving ? 'Pause' : 'Play'} ${what}`}
+      onClick={motion.toggle}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import type { Testimonial } from '../content/testimonials.ts'
+import { Portrait } from '../illustrations/portrait.tsx'
+
+/** Seconds that a row takes for one round. */
+export const ROW_SECONDS = { fast: 20, normal: 40, slow: 80 } as const
+
+interface ScrollingRowProps {
+  testimonials: readonly Testimonial[]
+  speed: keyof typeof ROW_SECONDS
+  direction: 'left' | 'right'
+  /** Names the row. */
+  label: string
+}
+
+/** A row of voices that goes round; it waits under the pointer, and where motion is unwanted it is scrolled by hand. */
+export function ScrollingRow({ testimonials, speed, direction, label }: ScrollingRowProps) {
+  const duration = { '--row-seconds': `${ROW_SECONDS[speed]}s` } as CSSProperties
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto [mask-image:linear-gradient(to_right,transparent,#000_5%,#000_95%,transparent)] [scrollbar-width:none]"
+    >
+      <div className="scroll-row flex w-max" data-direction={direction} style={duration}>
+        <VoiceList testimonials={testimonials} />
+        <VoiceList testimonials={testimonials} repeated />
+      </div>
+    </div>
+  )
+}
+
+/** The second copy of a row closes the ring and is not read out. */
+function VoiceList({ testimonials, repeated }: { testimonials: readonly Testimonial[]; repeated?: boolean }) {
+  return (
+    <ul aria-hidden={repeated} className="flex">
+      {testimonials.map((voice) => (
+        <li key={voice.name} className="py-2 pr-5">
+          <figure className="flex h-full w-[min(22rem,78vw)] flex-col justify-between gap-5 rounded-xl border border-border bg-surface p-6 shadow-card">
+            <blockquote>{voice.quote}</blockquote>
+            <figcaption className="flex items-center gap-3">
+              <Portrait seed={voice.src} className="size-10 shrink-0" />
+              <span>
+                <span className="block text-sm font-semibold">{voice.name}</span>
+                <span className="block text-sm text-muted">{voice.designation}</span>
+              </span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
