@@ -3,6 +3,8 @@ import { BRAND } from '#domain'
 import { PlanError } from '#engine/backtest'
 import { backtestCommand } from './commands/backtest.ts'
 import { generateCommand } from './commands/generate.ts'
+import { importCommand } from './commands/import.ts'
+import { inspectCommand } from './commands/inspect.ts'
 import { serveCommand } from './commands/serve.ts'
 import { sweepCommand } from './commands/sweep.ts'
 import { workerCommand } from './commands/worker.ts'
@@ -12,7 +14,15 @@ import { InputError } from './input-error.ts'
 const WRONG_INPUT = 1
 const FAILED = 2
 
-const COMMANDS = [serveCommand(), workerCommand(), generateCommand(), backtestCommand(), sweepCommand()]
+const COMMANDS = [
+  serveCommand(),
+  workerCommand(),
+  importCommand(),
+  generateCommand(),
+  inspectCommand(),
+  backtestCommand(),
+  sweepCommand(),
+]
 
 const program = new Command('delta')
   .description(`${BRAND.product}: backtesting and analytics for Indian index options`)
