@@ -73,7 +73,7 @@ function stream(columns: readonly Int32Array[]): void {
 async function main(): Promise<void> {
   const reader = openDataset(DATA_ROOT, 'simulated')
   const request = backtestRequestSchema.parse(ironCondor())
-  await reader.prepare('NIFTY', request.startDate, request.endDate)
+  await reader.prepare('NIFTY', { from: request.startDate, to: request.endDate })
 
   const plan = compilePlan(request, reader)
   const first = runBacktest(plan, reader)

@@ -14,5 +14,5 @@ let reader: MarketReader | undefined
 /** Makes one day, unless it is there. */
 export async function runTask({ dataRoot, dataset, underlying, date }: GenerateTask): Promise<void> {
   reader ??= openDataset(dataRoot, dataset)
-  await reader.prepare(underlying, date, date)
+  await reader.prepare(underlying, { from: date, to: date })
 }
