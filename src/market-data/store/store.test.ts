@@ -324,7 +324,7 @@ describe('a generated market', () => {
       return aDay({ underlying, date })
     })
     const reader = new GeneratedReader(dataRoot, generator)
-    await reader.prepare('NIFTY', '2024-01-02', '2024-01-31')
+    await reader.prepare('NIFTY', { from: '2024-01-02', to: '2024-01-31' })
     reader.day('NIFTY', '2024-01-02')
     new GeneratedReader(dataRoot, generator).day('NIFTY', '2024-01-02')
     expect(made).toEqual(['2024-01-02'])
