@@ -109,8 +109,8 @@ function sessionWeight(date: IsoDate): number {
   return isShort ? SHORT_SESSION : (EXPECTED.get(date) ?? 1)
 }
 
-const LONG_SMILE = { wing: 0.14, width: 2.5, skew: 0.13 }
-const LAST_DAY_SMILE = { wing: 0.3, width: 1, skew: -0.01 }
+const LONG_SMILE = { wing: 0.36, width: 2.5, skew: 0.26 }
+const LAST_DAY_SMILE = { wing: 0.6, width: 1, skew: -0.02 }
 
 /**
  * The smile by the ordinary sessions left to expiry: a skew for weeks and months, nearly symmetric and more curved
@@ -131,9 +131,10 @@ export function smileShape(sessionsLeft: number, vix: number): Omit<Smile, 'devi
 }
 
 /**
- * Fills `deviations` with σ√T per strike: at the money `d`, elsewhere `d · (1 + a·(√(z² + c²) − c) − b·z)` with
- * `z = ln(K/F) / d`. Convex in z with bounded slope and a·c < 1, which keeps the density positive (Durrleman's
- * condition holds for small d).
+ * Fills `deviations` with σ√T per strike: at the money `d`, elsewhere `d · √(1 + a·(√(z² + c²) − c) − b·z)` with
+ * `z = ln(K/F) / d`: total variance is hyperbolic in log-moneyness (the SVI of J. Gatheral, 2004). With a > b its
+ * wings are straight lines far flatter than Lee's bound, and Durrleman's condition for a positive density holds over
+ * the range of `smileShape` (see the test).
  */
 export function fillDeviations(
   deviations: Float64Array,
@@ -146,7 +147,6 @@ export function fillDeviations(
   const square = width * width
   for (let i = 0; i < deviations.length; i++) {
     const z = (logStrikes[i]! - logForward) * inverse
-    const shape = 1 + wing * (Math.sqrt(z * z + square) - width) - skew * z
-    deviations[i] = deviation * Math.max(0.4, shape)
+    deviations[i] = deviation * Math.sqrt(1 + wing * (Math.sqrt(z * z + square) - width) - skew * z)
   }
 }
