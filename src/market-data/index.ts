@@ -10,8 +10,11 @@ export {
   simulatedMarket,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
+export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
+export { exportData, type ExportOptions } from './export/export-data.ts'
+export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
-export { ImportError } from './importers/import-error.ts'
+export { ImportError, type ImportFindings } from './importers/import-error.ts'
 export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'

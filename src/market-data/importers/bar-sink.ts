@@ -1,5 +1,5 @@
-import { UNDERLYINGS, type DayQuality, type ImportSample } from '#domain'
-import { clockTime, dayNumber, isoDate, tradingSession, type DayNumber } from '#engine/calendar'
+import { UNDERLYINGS, type DayQuality, type ImportSample, type Underlying } from '#domain'
+import { clockTime, dayNumber, isoDate, tradingSession, type DayNumber, type IsoDate } from '#engine/calendar'
 import { lotSizeOn } from '#engine/instruments'
 import { ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
@@ -74,9 +74,17 @@ export class BarSink {
     this.refused.add(kind, () => this.#sample({ file, line }, value, REFUSALS[kind]))
   }
 
-  /** Writes the last day. */
+  /** Writes the last day, and the closing values of days that have got no bars now. */
   finish(): void {
     this.#writeDay()
+    for (const key of [...this.#officialCloses.keys()]) {
+      const [underlying, date] = key.split(' ') as [Underlying, IsoDate]
+      const stored = this.#writer.storedDay(underlying, date)
+      if (stored) {
+        this.#startDay(new DayBuilder(underlying, dayNumber(date), stored.day.session))
+        this.#writeDay()
+      } else this.warnings.add('no-bars', () => ({ file: '', value: key, reason: WARNINGS['no-bars'] }))
+    }
   }
 
   #count(day: DayBuilder, row: SourceRow): void {

@@ -8,11 +8,11 @@ import type { RefusalKind } from './refusals.ts'
 /** Why a bar cannot be taken as it is; undefined when it can. `minute` must lie inside the session. */
 export function priceFault(bar: SourceBar): RefusalKind | undefined {
   const { open, high, low, close } = bar
-  if (low <= 0 || open <= 0 || close <= 0 || high <= 0) return 'price'
-  if (low > open || low > close || high < open || high < close) return 'ohlc'
+  if (Math.min(open, high, low, close) <= 0) return 'price'
+  if (low > Math.min(open, close) || high < Math.max(open, close)) return 'ohlc'
   if (bar.volume < 0 || bar.openInterest < 0) return 'number'
   const onTick =
-    bar.kind === ROW_KIND.index || ((open | 0) % TICK) + (high % TICK) + (low % TICK) + (close % TICK) === 0
+    bar.kind === ROW_KIND.index || (open % TICK) + (high % TICK) + (low % TICK) + (close % TICK) === 0
   return onTick ? undefined : 'tick'
 }
 

@@ -1,14 +1,17 @@
-import type { DayQuality, DatasetManifest, ImportReport } from '#domain'
+import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
+import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
 import { DuckSession } from './duck-session.ts'
 import { detectFormat } from './formats.ts'
 import { groupSources } from './group-sources.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError, type ImportFindings } from './import-error.ts'
+import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
 import { isSetAside } from './refusals.ts'
+import { Settlement } from './settlement.ts'
 import { sourceFiles, type SourceFile } from './source-file.ts'
 import { surveySources } from './survey-sources.ts'
 
@@ -36,11 +39,6 @@ export interface ImportProgress {
   /** Days written. */
   readonly days: number
 }
-
-/** More rows refused than this share, without those set aside, stop an import. */
-const MOST_REFUSED = 0.01
-/** More rows of a file outside the session than this share say that its times mean something else. */
-const MOST_OUTSIDE_SESSION = 0.5
 
 /**
  * Imports files of minute bars into a dataset, new or there already, all or nothing: the dataset is as before until the
@@ -75,69 +73,66 @@ interface ImportRun {
 
 async function importInto(writer: DatasetWriter, run: ImportRun): Promise<ImportReport> {
   const { options, duck } = run
-  const groups = await groupsOf(run)
-  const rowsOf = await surveySources(duck, groups, options.contracts ?? [])
-  const sink = await readAll(writer, groups, { run, rowsInAll: sum([...rowsOf.values()]) })
-  const findings = findingsOf({ run, groups, rowsOf, sink })
-  checkShares(findings, { sink, groups, rowsOf, allowBad: options.allowBad ?? false })
-  let report: ImportReport | undefined
-  const about = {
-    name: writer.before?.name ?? options.name ?? options.dataset,
-    source: sourceText(groups, writer.before),
-  }
-  const earlier = writer.before ? datasetReport(options.dataRoot, options.dataset)?.coverage : undefined
-  writer.commit(about, (manifest) => {
-    report = {
-      ...findings,
-      contentHash: manifest.contentHash,
-      unchanged: manifest.contentHash === writer.before?.contentHash,
-      coverage: mergedCoverage(earlier ?? [], sink.coverage),
-      seconds: Math.round(performance.now() - run.started) / 1000,
-    }
-    return `${JSON.stringify(report, null, 1)}\n`
-  })
-  return report!
+  const sources = await detectSources(run)
+  const rowsOf = await surveySources(duck, sources.groups, options.contracts ?? [])
+  const exchange = await Settlement.read(duck, sources.settlement)
+  const sink = await readAll(writer, sources.groups, { run, rowsOf, exchange: exchange.settlement })
+  const barFiles = sources.groups.flatMap(({ format, files }) => files.map(reported(format.name, rowsOf)))
+  const exchangeFiles = sources.settlement.map(({ file, format }) =>
+    reported(format.name, exchange.rowsOf)(file),
+  )
+  const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles])
+  checkLimits(findings, sink, { allowBad: options.allowBad ?? false, barFiles })
+  return commit(writer, run, { findings, coverage: sink.coverage })
 }
 
-async function groupsOf({ options, files, duck }: ImportRun): Promise<SourceGroup[]> {
-  const known = []
+interface Sources {
+  readonly groups: readonly SourceGroup[]
+  readonly settlement: readonly { readonly file: SourceFile; readonly format: SettlementFormat }[]
+}
+
+async function detectSources({ options, files, duck }: ImportRun): Promise<Sources> {
+  const bars = []
+  const settlement = []
   for (const file of files) {
     const header = file.kind === 'parquet' ? await duck.parquetColumns(file.path) : file.header
     const withHeader = { ...file, header }
-    known.push({ file: withHeader, format: detectFormat(withHeader, options.format) })
+    const detected = detectFormat(withHeader, options.format)
+    if (detected.holds === 'bars') bars.push({ file: withHeader, format: detected.format })
+    else settlement.push({ file: withHeader, format: detected.format })
   }
-  return groupSources(known)
+  return { groups: groupSources(bars), settlement }
 }
 
 async function readAll(
   writer: DatasetWriter,
   groups: readonly SourceGroup[],
-  { run, rowsInAll }: { run: ImportRun; rowsInAll: number },
+  read: { run: ImportRun; rowsOf: ReadonlyMap<string, number>; exchange: Settlement },
 ): Promise<BarSink> {
+  const { options, duck } = read.run
   const names = groups.flatMap((group) => group.files.map((file) => file.name))
-  const sink = new BarSink(writer, names, new Map())
+  const sink = new BarSink(writer, names, await read.exchange.indexCloses())
+  const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
-  for await (const chunk of run.duck.chunks(barQuery(groups), run.options.signal)) {
-    readBars(chunk, sink)
-    rows += chunk.rowCount
-    run.options.onProgress?.({ rows, rowsInAll, days: sink.coverage.length })
-  }
+  if (groups.length > 0)
+    for await (const chunk of duck.chunks(barQuery(groups), options.signal)) {
+      readBars(chunk, sink)
+      rows += chunk.rowCount
+      options.onProgress?.({ rows, rowsInAll, days: sink.coverage.length })
+    }
   sink.finish()
+  await read.exchange.checkRules(sink.warnings)
+  await read.exchange.checkBars(writer, sink.warnings)
   return sink
 }
 
-type ReportedFindings = Omit<ImportReport, 'contentHash' | 'unchanged' | 'coverage'>
+type ReportedFile = ImportReport['files'][number]
 
-function findingsOf(found: {
-  run: ImportRun
-  groups: readonly SourceGroup[]
-  rowsOf: ReadonlyMap<string, number>
-  sink: BarSink
-}): ReportedFindings {
-  const { run, groups, rowsOf, sink } = found
-  const files = groups.flatMap(({ format, files }) =>
-    files.map(({ name, path }) => ({ file: name, format: format.name, rows: rowsOf.get(path) ?? 0 })),
-  )
+function reported(format: string, rowsOf: ReadonlyMap<string, number>): (file: SourceFile) => ReportedFile {
+  return ({ name, path }) => ({ file: name, format, rows: rowsOf.get(path) ?? 0 })
+}
+
+function findingsOf(run: ImportRun, sink: BarSink, files: ReportedFile[]): ImportFindings {
   const [disagreements] = sink.disagreements.list()
   return {
     dataset: run.options.dataset,
@@ -153,63 +148,30 @@ function findingsOf(found: {
       samples: [],
     },
     warnings: sink.warnings.list(),
-    seconds: Math.round(performance.now() - run.started) / 1000,
+    seconds: secondsSince(run.started),
   }
 }
 
-function checkShares(findings: ReportedFindings, { sink, groups, rowsOf, allowBad }: CheckedShares): void {
-  const refused = sink.refused.count((kind) => !isSetAside(kind))
-  if (!allowBad && refused > findings.rowsRead * MOST_REFUSED) throw tooManyRefused(findings, refused)
-  if (!allowBad) checkTimes(findings, { sink, groups, rowsOf })
-  if (sink.coverage.length > 0) return
-  const reasons = findings.refused.map(({ title, count }) => `${title}: ${count} rows`).join('. ')
-  throw new ImportError(
-    `the files hold no bar that can be taken. ${reasons || 'They have no rows'}`,
-    findings,
+function commit(
+  writer: DatasetWriter,
+  { options, started }: ImportRun,
+  { findings, coverage }: { findings: ImportFindings; coverage: readonly DayQuality[] },
+): ImportReport {
+  const { before } = writer
+  const earlier = before ? datasetReport(options.dataRoot, options.dataset)?.coverage : undefined
+  const formats = [...(before?.source.split('; ') ?? []), ...findings.files.map(({ format }) => format)]
+  const reportOf = ({ contentHash }: DatasetManifest): ImportReport => ({
+    ...findings,
+    contentHash,
+    unchanged: contentHash === before?.contentHash,
+    coverage: mergedCoverage(earlier ?? [], coverage),
+    seconds: secondsSince(started),
+  })
+  const manifest = writer.commit(
+    { name: before?.name ?? options.name ?? options.dataset, source: [...new Set(formats)].join('; ') },
+    (committed) => `${JSON.stringify(reportOf(committed), null, 1)}\n`,
   )
-}
-
-interface CheckedShares {
-  readonly sink: BarSink
-  readonly groups: readonly SourceGroup[]
-  readonly rowsOf: ReadonlyMap<string, number>
-  readonly allowBad: boolean
-}
-
-function tooManyRefused(findings: ReportedFindings, refused: number): ImportError {
-  const percent = ((100 * refused) / findings.rowsRead).toFixed(1)
-  const examples = findings.refused
-    .filter(({ setAside }) => !setAside)
-    .map(({ title, count, samples: [first] }) => {
-      const where = first ? `, such as ${first.file}:${first.line ?? '?'}: ${first.value}` : ''
-      return `- ${title}: ${count} rows${where}`
-    })
-  return new ImportError(
-    `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +
-      `correct the files or pass --allow-bad to take the rest\n${examples.join('\n')}`,
-    findings,
-  )
-}
-
-function checkTimes(
-  findings: ReportedFindings,
-  { sink, groups, rowsOf }: Omit<CheckedShares, 'allowBad'>,
-): void {
-  const files = groups.flatMap((group) => group.files)
-  const shifted = files.findIndex(
-    (file, i) => sink.outsideSession[i]! > (rowsOf.get(file.path) ?? 0) * MOST_OUTSIDE_SESSION,
-  )
-  if (shifted < 0) return
-  throw new ImportError(
-    `${sink.outsideSession[shifted]} of ${rowsOf.get(files[shifted]!.path)} rows of ${files[shifted]!.name} lie outside the ` +
-      'trading session: its times are probably not Indian time. Convert them, or pass --allow-bad to take the rest',
-    findings,
-  )
-}
-
-function sourceText(groups: readonly SourceGroup[], before: DatasetManifest | undefined): string {
-  const names = [...(before?.source.split('; ') ?? []), ...groups.map(({ format }) => format.name)]
-  return [...new Set(names)].join('; ')
+  return reportOf(manifest)
 }
 
 function mergedCoverage(earlier: readonly DayQuality[], now: readonly DayQuality[]): DayQuality[] {
@@ -226,6 +188,10 @@ function explained(error: unknown, dataRoot: string): unknown {
     undefined,
     error,
   )
+}
+
+function secondsSince(started: number): number {
+  return Math.round(performance.now() - started) / 1000
 }
 
 function sum(numbers: readonly number[]): number {
