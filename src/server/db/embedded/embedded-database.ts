@@ -67,7 +67,7 @@ async function start(options: EmbeddedDatabaseOptions, lock: FolderLock): Promis
   const { cluster } = clusterPaths(dataFolder)
   const binaries = await findBinaries()
   const account = databaseAccount(cluster)
-  const password = ensureCluster({ dataFolder, binaries, account })
+  const password = ensureCluster({ dataFolder, binaries, account, durable: options.durable ?? true })
   const orphan = await stopOrphan(cluster)
   if (orphan) {
     log.warn({ pid: orphan.pid }, 'stopped the database of a Delta that ended without stopping it')
