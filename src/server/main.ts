@@ -135,7 +135,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base): Promis
   })
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)
-  backtestRoutes(app, { db, queue, notifications, maxPending: config.userPendingBacktests })
+  const { datasets } = parts
+  backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return app
 }
 

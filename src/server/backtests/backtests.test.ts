@@ -19,7 +19,7 @@ beforeAll(async () => {
   runner = aRunner((request, options) => script(request, options))
   server = await startTestServer({ runner })
 })
-afterAll((_, tests) => stopTestServer(server, tests))
+afterAll(({}, tests) => stopTestServer(server, tests))
 
 async function submit(body: object = aRequest()): Promise<string> {
   const { data } = await call(server, routes.runBacktest, { body })
