@@ -8,9 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuilderProvider } from './builder/builder-context.ts'
+import { ExecutionSettings } from './builder/execution-settings.tsx'
+import { IndicatorEntry } from './builder/indicator-entry.tsx'
 import { MultiLeg } from './builder/multi-leg.tsx'
+import { OverallRisk } from './builder/overall-risk.tsx'
 import { RunBar } from './builder/run-bar.tsx'
 import { StrategyInformation } from './builder/strategy-information.tsx'
+import { StrategySummary } from './builder/strategy-summary.tsx'
 import { TradingParameters } from './builder/trading-parameters.tsx'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
 import { RunError } from './run/run-error.tsx'
@@ -41,12 +45,18 @@ export function BacktestingPage() {
       </div>
       {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
       <BuilderProvider value={builder}>
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <StrategyInformation />
-          <TradingParameters />
-          <MultiLeg />
-          <RunBar running={state.phase === 'running'} />
-        </form>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+            <StrategyInformation />
+            <TradingParameters />
+            <MultiLeg />
+            <IndicatorEntry />
+            <OverallRisk />
+            <ExecutionSettings />
+            <RunBar running={state.phase === 'running'} />
+          </form>
+          <StrategySummary />
+        </div>
       </BuilderProvider>
       <Outcome state={state} onCancel={cancel} onRetry={retry} onReset={reset} />
     </FormProvider>

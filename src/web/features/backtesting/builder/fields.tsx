@@ -82,6 +82,8 @@ interface ChoiceProps<Value extends string> extends FieldProps {
   options: readonly SelectOption<Value>[]
   /** In place of the plain change, where a choice resets other fields. */
   onChoose?: (value: Value) => void
+  /** What an absent value means. */
+  fallback?: Value | undefined
 }
 
 /** One of a list. */
@@ -89,13 +91,14 @@ export function SelectField<Value extends string>({
   name,
   options,
   onChoose,
+  fallback,
   ...labels
 }: ChoiceProps<Value>) {
   const { field, error, disabled } = useField(name)
   return (
     <FormField {...labels} error={error}>
       <Select
-        value={field.value as Value | undefined}
+        value={(field.value as Value | undefined) ?? fallback}
         onValueChange={onChoose ?? field.onChange}
         options={options}
         disabled={disabled}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { LIMITS } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -118,19 +118,13 @@ function LegButtons({
 
 function LegFields({ index }: { index: number }) {
   const path = `request.multiLegStrategy.legs.${index}` as const
-  const { setValue } = useFormContext<FormValues>()
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
         <SegmentedField name={`${path}.optionType`} label="Option Type" options={OPTION_TYPE_OPTIONS} />
         <SegmentedField name={`${path}.tradeType`} label="Trade Type" options={TRADE_TYPE_OPTIONS} />
         <NumberField name={`${path}.quantity`} label="Lots" bounds={LIMITS.lots} suffix="lots" required />
-        <SelectField
-          name={`${path}.expiry`}
-          label="Expiry"
-          options={EXPIRY_OPTIONS}
-          onChoose={(expiry) => setValue(`${path}.expiry`, expiry, { shouldDirty: true })}
-        />
+        <SelectField name={`${path}.expiry`} label="Expiry" options={EXPIRY_OPTIONS} fallback="current" />
         <StrikeFields index={index} />
       </div>
       <fieldset className="border-t border-border pt-3">

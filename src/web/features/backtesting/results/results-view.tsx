@@ -14,7 +14,7 @@ export function ResultsView({ bundle }: { bundle: BacktestBundle }) {
     [daily],
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PnlBanner
         basis="gross"
         total={summary.totalPnL}
