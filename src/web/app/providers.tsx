@@ -1,25 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-context.tsx'
+import { betterAuthClient } from '../features/auth/api/better-auth-client.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 
-/** Everything that all pages, public and signed-in, have around them. */
+const authClient = betterAuthClient()
+
+/** What all pages, public and signed-in, have around them. Kept small: a visitor's first page waits for it. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
-      }),
-  )
   return (
     <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>
-          {children}
-          <Toaster />
-        </AuthProvider>
-      </QueryClientProvider>
+      <AuthProvider client={authClient}>{children}</AuthProvider>
     </ThemeProvider>
   )
 }

@@ -1,7 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('./home.tsx'),
+  layout('./site/site.tsx', [
+    index('./site/landing.tsx'),
+    route('testimonials', './site/testimonials.tsx'),
+    route('services', './site/services.tsx'),
+    route('products', './site/products.tsx'),
+    route('contact', './site/contact.tsx'),
+    route('login', './site/login.tsx'),
+    route('register', './site/register.tsx'),
+  ]),
+  route('robots.txt', './site/robots.ts'),
+  route('sitemap.xml', './site/sitemap.ts'),
   route('app', './shell/guard.tsx', [
     layout('./shell/shell.tsx', [
       index('./shell/start.tsx'),

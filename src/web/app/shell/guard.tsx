@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { PlatformLoading } from './platform-loading.tsx'
+import { PlatformProviders } from './platform-providers.tsx'
 
 /** Lets the signed-in through; sends everyone else to the start page, which learns where they were going. */
 export default function Guard() {
@@ -8,5 +9,9 @@ export default function Guard() {
   const location = useLocation()
   if (status === 'loading') return <PlatformLoading />
   if (status === 'signed-out') return <Navigate to="/" replace state={{ from: location }} />
-  return <Outlet />
+  return (
+    <PlatformProviders>
+      <Outlet />
+    </PlatformProviders>
+  )
 }

@@ -17,7 +17,10 @@ export function ContactPage() {
     <PageFrame>
       <PageHead {...CONTACT_HEAD} />
       <div className="site-width grid gap-5 pb-20 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-labelledby="message-title" className={classNames(CARD, 'relative overflow-hidden sm:p-8')}>
+        <section
+          aria-labelledby="message-title"
+          className={classNames(CARD, 'relative overflow-hidden sm:p-8')}
+        >
           <h2 id="message-title" className="mb-6 text-xl font-semibold">
             Send us a Message
           </h2>

@@ -18,7 +18,11 @@ export const SERVICES: readonly Service[] = [
     title: 'Strategy Consulting',
     icon: 'compass',
     description: 'We turn an idea into rules that can be tested, and tell you what the test cannot show.',
-    points: ['Rules written down leg by leg', 'Review of results, costs and risk', 'No tips and no managed money'],
+    points: [
+      'Rules written down leg by leg',
+      'Review of results, costs and risk',
+      'No tips and no managed money',
+    ],
   },
   {
     title: 'Technology Solutions',
@@ -35,7 +39,8 @@ export const SERVICES: readonly Service[] = [
   {
     title: 'Digital Marketing',
     icon: 'megaphone',
-    description: 'For educators and research firms: results presented clearly, with their assumptions beside them.',
+    description:
+      'For educators and research firms: results presented clearly, with their assumptions beside them.',
     points: ['Report design', 'Charts for publication', 'Plain wording of risk'],
   },
   {

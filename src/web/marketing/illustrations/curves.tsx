@@ -24,10 +24,29 @@ export function PayoffDrawing() {
         className="stroke-border-strong"
         strokeDasharray="3 4"
       />
-      <path d={linePath(today)} fill="none" className="stroke-muted" strokeWidth="1.5" strokeDasharray="5 4" />
-      <path d={linePath(expiry)} fill="none" className="stroke-accent" strokeWidth="2.5" strokeLinejoin="round" />
+      <path
+        d={linePath(today)}
+        fill="none"
+        className="stroke-muted"
+        strokeWidth="1.5"
+        strokeDasharray="5 4"
+      />
+      <path
+        d={linePath(expiry)}
+        fill="none"
+        className="stroke-accent"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
       {[23730, 24270].map((spot) => (
-        <circle key={spot} cx={x(spot)} cy={y(0)} r="4" className="fill-surface stroke-accent" strokeWidth="2" />
+        <circle
+          key={spot}
+          cx={x(spot)}
+          cy={y(0)}
+          r="4"
+          className="fill-surface stroke-accent"
+          strokeWidth="2"
+        />
       ))}
       {[23600, 23800, 24000, 24200, 24400].map((strike) => (
         <text key={strike} x={x(strike)} y={CANVAS.height - 22} textAnchor="middle" className={LABEL}>
@@ -52,7 +71,13 @@ export function EquityDrawing() {
         <path key={height} d={`M24 ${height}H${CANVAS.width - 24}`} className={AXIS} />
       ))}
       <path d={areaPath(curve, 188)} className="fill-accent-soft" />
-      <path d={linePath(curve)} fill="none" className="stroke-accent" strokeWidth="2.5" strokeLinejoin="round" />
+      <path
+        d={linePath(curve)}
+        fill="none"
+        className="stroke-accent"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
       <path
         d={areaPath(
           falls.map((value, day): Point => [x(day), fall(value)]),
@@ -122,7 +147,13 @@ export function TrailingDrawing() {
       {[62, 110, 158, 206, 254].map((height) => (
         <path key={height} d={`M24 ${height}H${CANVAS.width - 24}`} className={AXIS} />
       ))}
-      <path d={linePath(premium)} fill="none" className="stroke-accent" strokeWidth="2.5" strokeLinejoin="round" />
+      <path
+        d={linePath(premium)}
+        fill="none"
+        className="stroke-accent"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
       <path d={stop} fill="none" className="stroke-loss" strokeWidth="2" strokeDasharray="6 4" />
       <circle cx={x(90)} cy="196" r="5" className="fill-surface stroke-loss" strokeWidth="2.5" />
       <text x={x(0) + 4} y="54" className={LABEL}>

@@ -1,10 +1,17 @@
-import { scale, seededNumbers } from './drawing.ts'
+import { linePath, scale, seededNumbers, type Point } from './drawing.ts'
 import { CANVAS } from './names.ts'
 import { candles, movingAverage } from './sample-market.ts'
-import { linePath, type Point } from './drawing.ts'
 
 const LABEL = 'fill-muted text-[11px] tabular'
 const VALUE = 'fill-text text-[12px] tabular'
+
+interface DrawnRow {
+  readonly strike: number
+  readonly call: number
+  readonly put: number
+  readonly callInterest: number
+  readonly putInterest: number
+}
 
 /** Strikes around the money with premiums and open interest on both sides. */
 export function ChainDrawing() {
@@ -32,26 +39,43 @@ export function ChainDrawing() {
       <text x={middle + 92} y="28" className={LABEL}>
         Put
       </text>
-      {rows.map((row, i) => {
-        const y = 38 + i * 28
-        return (
-          <g key={row.strike}>
-            {i === 4 && <rect x="16" y={y} width={CANVAS.width - 32} height="26" rx="4" className="fill-accent-soft" />}
-            <rect x={middle - 136 - row.callInterest} y={y + 8} width={row.callInterest} height="10" rx="2" className="fill-loss opacity-60" />
-            <rect x={middle + 136} y={y + 8} width={row.putInterest} height="10" rx="2" className="fill-profit opacity-60" />
-            <text x={middle - 66} y={y + 17} textAnchor="end" className={VALUE}>
-              {row.call.toFixed(2)}
-            </text>
-            <text x={middle} y={y + 17} textAnchor="middle" className={`${VALUE} font-semibold`}>
-              {row.strike}
-            </text>
-            <text x={middle + 66} y={y + 17} className={VALUE}>
-              {row.put.toFixed(2)}
-            </text>
-          </g>
-        )
-      })}
+      {rows.map((row, i) => (
+        <ChainRow key={row.strike} row={row} y={38 + i * 28} atTheMoney={i === 4} />
+      ))}
     </>
+  )
+}
+
+function ChainRow({ row, y, atTheMoney }: { row: DrawnRow; y: number; atTheMoney: boolean }) {
+  const middle = CANVAS.width / 2
+  const interest = { y: y + 8, height: 10, rx: 2 }
+  return (
+    <g>
+      {atTheMoney && (
+        <rect x="16" y={y} width={CANVAS.width - 32} height="26" rx="4" className="fill-accent-soft" />
+      )}
+      <rect
+        {...interest}
+        x={(middle - 136 - row.callInterest).toFixed(1)}
+        width={row.callInterest.toFixed(1)}
+        className="fill-loss opacity-60"
+      />
+      <rect
+        {...interest}
+        x={middle + 136}
+        width={row.putInterest.toFixed(1)}
+        className="fill-profit opacity-60"
+      />
+      <text x={middle - 66} y={y + 17} textAnchor="end" className={VALUE}>
+        {row.call.toFixed(2)}
+      </text>
+      <text x={middle} y={y + 17} textAnchor="middle" className={`${VALUE} font-semibold`}>
+        {row.strike}
+      </text>
+      <text x={middle + 66} y={y + 17} className={VALUE}>
+        {row.put.toFixed(2)}
+      </text>
+    </g>
   )
 }
 
@@ -114,9 +138,28 @@ export function LegsDrawing() {
         const sell = side === 'SELL'
         return (
           <g key={strike}>
-            <rect x="24" y={y} width={CANVAS.width - 48} height="52" rx="8" className="fill-canvas stroke-border" />
-            <rect x="38" y={y + 14} width="52" height="24" rx="12" className={sell ? 'fill-loss-soft' : 'fill-profit-soft'} />
-            <text x="64" y={y + 30} textAnchor="middle" className={`text-[11px] font-semibold ${sell ? 'fill-loss' : 'fill-profit'}`}>
+            <rect
+              x="24"
+              y={y}
+              width={CANVAS.width - 48}
+              height="52"
+              rx="8"
+              className="fill-canvas stroke-border"
+            />
+            <rect
+              x="38"
+              y={y + 14}
+              width="52"
+              height="24"
+              rx="12"
+              className={sell ? 'fill-loss-soft' : 'fill-profit-soft'}
+            />
+            <text
+              x="64"
+              y={y + 30}
+              textAnchor="middle"
+              className={`text-[11px] font-semibold ${sell ? 'fill-loss' : 'fill-profit'}`}
+            >
               {side}
             </text>
             <text x="110" y={y + 31} className="fill-text text-[14px] font-semibold tabular">

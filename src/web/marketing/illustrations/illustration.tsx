@@ -1,45 +1,5 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { EquityDrawing, PayoffDrawing, SmileDrawing, TrailingDrawing } from './curves.tsx'
-import {
-  CandlesDrawing,
-  ChainDrawing,
-  DistributionDrawing,
-  HeatmapDrawing,
-  LegsDrawing,
-  SessionDrawing,
-} from './grids.tsx'
-import { CANVAS, type IllustrationName } from './names.ts'
-
-const DRAWINGS: Record<IllustrationName, () => ReactNode> = {
-  payoff: PayoffDrawing,
-  equity: EquityDrawing,
-  chain: ChainDrawing,
-  candles: CandlesDrawing,
-  legs: LegsDrawing,
-  trailing: TrailingDrawing,
-  smile: SmileDrawing,
-  session: SessionDrawing,
-  heatmap: HeatmapDrawing,
-  distribution: DistributionDrawing,
-}
-const symbolId = (name: IllustrationName) => `illustration-${name}`
-
-/** Holds the named drawings of a page, each once; `Illustration` shows them as often as needed. */
-export function IllustrationSheet({ names }: { names: readonly IllustrationName[] }) {
-  return (
-    <svg aria-hidden="true" width="0" height="0" className="absolute">
-      {names.map((name) => {
-        const Drawing = DRAWINGS[name]
-        return (
-          <symbol key={name} id={symbolId(name)} viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}>
-            <Drawing />
-          </symbol>
-        )
-      })}
-    </svg>
-  )
-}
+import { CANVAS, symbolId, type IllustrationName } from './names.ts'
 
 interface IllustrationProps {
   name: IllustrationName

@@ -16,3 +16,6 @@ export type IllustrationName = (typeof ILLUSTRATIONS)[number]
 
 /** Width and height of every drawing, in its own units. */
 export const CANVAS = { width: 480, height: 300 } as const
+
+/** The document's id of a drawing. */
+export const symbolId = (name: IllustrationName) => `illustration-${name}`

@@ -35,7 +35,9 @@ export function payoffBefore(legs: readonly DrawnLeg[], spot: number, width: num
 /** A drawn series of cumulative results, one a day, that has good and bad stretches. */
 export function cumulativeResults(days: number): number[] {
   let total = 0
-  return seededNumbers(20240104, days).map((chance, day) => (total += chance - 0.44 + 0.22 * Math.sin(day / 7)))
+  return seededNumbers(20240104, days).map(
+    (chance, day) => (total += chance - 0.44 + 0.22 * Math.sin(day / 7)),
+  )
 }
 
 /** Fall from the highest value so far, zero or negative. */

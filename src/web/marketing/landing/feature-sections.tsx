@@ -7,7 +7,11 @@ import { SectionHead } from '../layout/headings.tsx'
 /** The four things that the product does. */
 export function FeaturesSection() {
   return (
-    <section id={SECTION.features} aria-labelledby="features-title" className="scroll-mt-20 border-y border-border bg-surface py-20 outline-none">
+    <section
+      id={SECTION.features}
+      aria-labelledby="features-title"
+      className="scroll-mt-20 border-y border-border bg-surface py-20 outline-none"
+    >
       <div className="site-width">
         <SectionHead
           id="features-title"
@@ -17,7 +21,10 @@ export function FeaturesSection() {
         <ul className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2">
           {FEATURES.map((feature) => (
             <li key={feature.title} className="grid content-start gap-5">
-              <Illustration name={feature.illustration} className="rounded-lg border border-border bg-canvas" />
+              <Illustration
+                name={feature.illustration}
+                className="rounded-lg border border-border bg-canvas"
+              />
               <div>
                 <h3 className="text-xl font-semibold">{feature.title}</h3>
                 <p className="mt-2 max-w-prose text-muted">{feature.description}</p>
@@ -33,7 +40,11 @@ export function FeaturesSection() {
 /** Three panels: build, replay, question. */
 export function SolutionSection() {
   return (
-    <section id={SECTION.solution} aria-labelledby="solution-title" className="site-width scroll-mt-20 py-20 outline-none">
+    <section
+      id={SECTION.solution}
+      aria-labelledby="solution-title"
+      className="site-width scroll-mt-20 py-20 outline-none"
+    >
       <SectionHead id="solution-title" title={SOLUTION.title} lead={SOLUTION.lead} />
       <ol className="mt-12 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {SOLUTION.panels.map((panel, i) => (
@@ -70,7 +81,12 @@ function FeatureCard({ feature, wide = false }: { feature: Feature; wide?: boole
         wide && 'lg:flex-row-reverse lg:items-center',
       )}
     >
-      <div className={classNames('border-b border-border bg-canvas', wide && 'lg:flex-1 lg:self-stretch lg:border-b-0 lg:border-l lg:content-center')}>
+      <div
+        className={classNames(
+          'border-b border-border bg-canvas',
+          wide && 'lg:flex-1 lg:self-stretch lg:border-b-0 lg:border-l lg:content-center',
+        )}
+      >
         <Illustration name={feature.illustration} className="max-h-64" />
       </div>
       <div className={classNames('p-6', wide && 'lg:flex-1')}>

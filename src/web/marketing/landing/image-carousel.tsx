@@ -51,7 +51,12 @@ export function ImageCarousel() {
         <MotionButton motion={motion} what="slides" />
         <CarouselDots carousel={carousel} names={CAROUSEL.map((item) => item.title)} />
         <div className="flex gap-2">
-          <IconButton variant="secondary" icon={ChevronLeft} label="Previous slide" onClick={carousel.previous} />
+          <IconButton
+            variant="secondary"
+            icon={ChevronLeft}
+            label="Previous slide"
+            onClick={carousel.previous}
+          />
           <IconButton variant="secondary" icon={ChevronRight} label="Next slide" onClick={carousel.next} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { IllustrationSheet } from '../illustrations/illustration.tsx'
+import { IllustrationSheet } from '../illustrations/illustration-sheet.tsx'
 import { ILLUSTRATIONS } from '../illustrations/names.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import { AutomationSection, FeaturesSection, SolutionSection } from './feature-sections.tsx'

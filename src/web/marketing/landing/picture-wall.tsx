@@ -16,10 +16,17 @@ export function PictureWall() {
           className="picture-wall absolute top-1/2 left-1/2 grid w-240 -translate-x-1/2 -translate-y-1/2 grid-cols-4 gap-6 sm:w-320"
         >
           {PICTURE_WALL.map((names, column) => (
-            <div key={column} className="scroll-column flex flex-col" data-direction={column % 2 ? 'down' : 'up'}>
+            <div
+              key={column}
+              className="scroll-column flex flex-col"
+              data-direction={column % 2 ? 'down' : 'up'}
+            >
               {[...names, ...names].map((name, i) => (
                 <div key={i} className="pb-6">
-                  <Illustration name={name} className="rounded-lg border border-border bg-surface shadow-card" />
+                  <Illustration
+                    name={name}
+                    className="rounded-lg border border-border bg-surface shadow-card"
+                  />
                 </div>
               ))}
             </div>

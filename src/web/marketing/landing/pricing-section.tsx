@@ -18,7 +18,11 @@ export function PricingSection({ onYearly = celebrate }: { onYearly?: () => unkn
     setBilling(next)
   }
   return (
-    <section id={SECTION.pricing} aria-labelledby="pricing-title" className="site-width scroll-mt-20 py-20 outline-none">
+    <section
+      id={SECTION.pricing}
+      aria-labelledby="pricing-title"
+      className="site-width scroll-mt-20 py-20 outline-none"
+    >
       <div className="flex flex-wrap items-end justify-between gap-8">
         <SectionHead id="pricing-title" title={PRICING.title} lead={PRICING.lead} />
         <BillingSwitch billing={billing} onChange={choose} />

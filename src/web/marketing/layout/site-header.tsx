@@ -87,9 +87,16 @@ function HeaderLink({ link, menu, className }: HeaderLinkProps) {
   )
 }
 
-function MobileMenu({ links, actions, menu }: Omit<SiteHeaderProps, 'lockScroll'> & { menu: MobileMenuState }) {
+function MobileMenu({
+  links,
+  actions,
+  menu,
+}: Omit<SiteHeaderProps, 'lockScroll'> & { menu: MobileMenuState }) {
   return (
-    <nav aria-label="Mobile" className="site-width flex max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto py-4">
+    <nav
+      aria-label="Mobile"
+      className="site-width flex max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto py-4"
+    >
       <ul className="flex flex-col">
         {links.map((link) => (
           <li key={link.to}>

@@ -57,6 +57,11 @@ function ServiceCard({ service }: { service: Service }) {
           <li key={point}>{point}</li>
         ))}
       </ul>
+      <div className="mt-auto pt-5">
+        <SiteLink to="/contact" className={buttonClass()}>
+          Ask for an Offer<span className="sr-only"> for {service.title}</span>
+        </SiteLink>
+      </div>
     </article>
   )
 }

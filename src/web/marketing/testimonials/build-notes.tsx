@@ -31,7 +31,12 @@ export function BuildNotes() {
             <Note key={shown.name} note={shown} place={carousel.index} />
           </div>
           <div className="flex items-center gap-3">
-            <IconButton variant="secondary" icon={ChevronLeft} label="Previous note" onClick={carousel.previous} />
+            <IconButton
+              variant="secondary"
+              icon={ChevronLeft}
+              label="Previous note"
+              onClick={carousel.previous}
+            />
             <CarouselDots carousel={carousel} names={BUILD_NOTES.map((note) => note.name)} />
             <IconButton variant="secondary" icon={ChevronRight} label="Next note" onClick={carousel.next} />
           </div>

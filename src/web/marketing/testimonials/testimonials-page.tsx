@@ -1,6 +1,6 @@
 import { TESTIMONIAL_ROWS, TESTIMONIALS_NOTE, TESTIMONIALS_TITLE } from '../content/testimonials.ts'
 import { RELEASES } from '../content/releases.ts'
-import { IllustrationSheet } from '../illustrations/illustration.tsx'
+import { IllustrationSheet } from '../illustrations/illustration-sheet.tsx'
 import { PageHead } from '../layout/headings.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { PageFrame } from '../layout/page-frame.tsx'

@@ -16,7 +16,11 @@ export function Timeline() {
   const list = useRef<HTMLOListElement>(null)
   const active = useActiveEntry(list)
   return (
-    <section id="timeline" aria-labelledby="timeline-title" className="site-width scroll-mt-20 py-20 outline-none">
+    <section
+      id="timeline"
+      aria-labelledby="timeline-title"
+      className="site-width scroll-mt-20 py-20 outline-none"
+    >
       <SectionHead
         id="timeline-title"
         title={`${BRAND.company} Development Timeline`}

@@ -1,0 +1,11 @@
+import { BRAND } from '#domain'
+import { pageMeta } from './page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    path: '/contact',
+    title: 'Contact',
+    description: `Write to the people behind ${BRAND.product}: questions, demos, support and partnership.`,
+  })
+
+export { ContactPage as default } from '../../marketing/contact/contact-page.tsx'

@@ -1,0 +1,12 @@
+import { BRAND } from '#domain'
+import { pageMeta } from './page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    path: '/register',
+    title: 'Create an account',
+    description: `Create an account on ${BRAND.product}.`,
+    unlisted: true,
+  })
+
+export { RegisterPage as default } from '../../features/auth/components/register-page.tsx'

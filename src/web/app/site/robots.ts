@@ -1,0 +1,8 @@
+import { SITE_URL } from './site-address.ts'
+
+/** robots.txt: the public pages are open, the platform is not. The map's address has to be complete to be named. */
+export function loader(): Response {
+  const map = SITE_URL ? [`Sitemap: ${SITE_URL}/sitemap.xml`] : []
+  const lines = ['User-agent: *', 'Disallow: /app', 'Disallow: /api', 'Allow: /', ...map, '']
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,11 @@
+import { BRAND } from '#domain'
+import { pageMeta } from './page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    path: '/services',
+    title: 'Services',
+    description: `Strategy consulting, installation, data analytics, training and custom work around ${BRAND.product}.`,
+  })
+
+export { ServicesPage as default } from '../../marketing/services/services-page.tsx'

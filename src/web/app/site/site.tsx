@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { useReturnPath } from '../../features/auth/return-path.ts'
+import { SiteSessionProvider } from '../../marketing/session.tsx'
+
+// Most visitors never open it, so its script waits until one does.
+const LoginModal = lazy(async () => ({
+  default: (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
+}))
+
+/** Around the public pages: tells them who is signed in, and opens the login modal over them. */
+export default function Site() {
+  const { status, logout } = useAuth()
+  const [loginOpen, setLoginOpen] = useState(false)
+  const navigate = useNavigate()
+  const target = useReturnPath()
+  const closeLogin = useCallback(() => setLoginOpen(false), [])
+
+  const session = useMemo(
+    () => ({
+      isSignedIn: status === 'signed-in',
+      onLogin: () => setLoginOpen(true),
+      onLogout: () => void logout().then(() => navigate('/')),
+    }),
+    [status, logout, navigate],
+  )
+  return (
+    <SiteSessionProvider session={session}>
+      <Outlet />
+      {loginOpen && (
+        <Suspense>
+          <LoginModal
+            onClose={closeLogin}
+            onSuccess={() => {
+              closeLogin()
+              void navigate(target)
+            }}
+          />
+        </Suspense>
+      )}
+    </SiteSessionProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { LISTED_PATHS, SITE_URL } from './site-address.ts'
+
+/** sitemap.xml: the pages that may be listed. */
+export function loader(): Response {
+  const pages = LISTED_PATHS.map((path) => `  <url><loc>${SITE_URL}${path}</loc></url>`)
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ]
+  return new Response(xml.join('\n'), { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

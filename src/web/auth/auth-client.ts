@@ -1,0 +1,37 @@
+/** Who is signed in, as the server knows them. */
+export interface SignedInUser {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export interface Registration extends Credentials {
+  readonly name: string
+}
+
+/** Why the server let nobody in. */
+export type RefusalReason = 'credentials' | 'rate-limit' | 'email-taken' | 'closed' | 'invalid' | 'failure'
+
+/** A sign-in or registration that did not succeed; `detail` is the server's own word on an invalid field. */
+export class AuthRefusal extends Error {
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason, detail = '') {
+    super(detail)
+    this.name = 'AuthRefusal'
+    this.reason = reason
+  }
+}
+
+/** The way to the accounts. Whatever fails rejects; where the reason is known, with an `AuthRefusal`. */
+export interface AuthClient {
+  /** The user of this browser's session, or null where there is none. */
+  currentUser(): Promise<SignedInUser | null>
+  signIn(credentials: Credentials): Promise<SignedInUser>
+  signUp(registration: Registration): Promise<SignedInUser>
+  signOut(): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { BRAND } from '#domain'
+import { useAuth } from '../../../auth/auth-context.tsx'
+import { useReturnPath } from '../return-path.ts'
+
+interface AuthPageProps {
+  title: string
+  subtitle: string
+  /** The way to the other of the two pages. */
+  other: { readonly question: string; readonly label: string; readonly to: string }
+  children: ReactNode
+}
+
+/** The page around a login or registration form. Who is signed in goes on to where they were going. */
+export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
+  const { status, clearError } = useAuth()
+  const { state } = useLocation() as { state: unknown }
+  const target = useReturnPath()
+  // An error of the other page or of the modal is not this page's.
+  useEffect(() => clearError(), []) // runs once: on arrival
+  if (status === 'signed-in') return <Navigate to={target} replace />
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-md">
+        <Link
+          to="/"
+          className="mx-auto mb-6 flex w-fit items-center gap-2.5 text-lg font-bold tracking-tight"
+        >
+          <img src="/logo.svg" alt="" width="28" height="28" />
+          {BRAND.product}
+        </Link>
+        <div className="rounded-xl border border-border bg-raised p-6 shadow-card sm:p-8">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="mt-1 mb-5 text-muted">{subtitle}</p>
+          {children}
+          <p className="mt-5 border-t border-border pt-4 text-sm text-muted">
+            {other.question}{' '}
+            <Link to={other.to} state={state} className="text-accent underline">
+              {other.label}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}

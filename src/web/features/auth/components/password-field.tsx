@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input } from '../../../ui/input.tsx'
+
+interface PasswordFieldProps {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  minLength?: number
+}
+
+/** A password that can be made readable. */
+export function PasswordField({ value, onChange, hint, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <FormField label="Password" hint={hint}>
+        <Input
+          {...rest}
+          type={shown ? 'text' : 'password'}
+          name="password"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          required
+          className="h-11 pr-12"
+        />
+      </FormField>
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        icon={shown ? EyeOff : Eye}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="!absolute top-[1.85rem] right-1"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { useAuth } from '../../../auth/auth-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { ErrorText } from './error-text.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const EMPTY = { name: '', email: '', password: '' }
+
+/** Name, email and password of a new account. */
+export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
+  const { register, submitting, error } = useAuth()
+  const [form, setForm] = useState(EMPTY)
+  const set = (field: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
+  const incomplete = !form.name.trim() || !form.email || !form.password
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (incomplete || submitting) return
+    if (!(await register(form))) return
+    setForm(EMPTY)
+    onSuccess()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ErrorText message={error} />
+      <FormField label="Name">
+        <Input
+          name="name"
+          value={form.name}
+          onChange={(event) => set('name')(event.target.value)}
+          autoComplete="name"
+          maxLength={120}
+          required
+          className="h-11"
+        />
+      </FormField>
+      <FormField label="Email">
+        <Input
+          type="email"
+          name="email"
+          value={form.email}
+          onChange={(event) => set('email')(event.target.value)}
+          autoComplete="username"
+          required
+          className="h-11"
+        />
+      </FormField>
+      <PasswordField
+        value={form.password}
+        onChange={set('password')}
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={submitting} disabled={incomplete}>
+        {submitting ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
+/** The server refuses shorter ones. */
+const MIN_PASSWORD_LENGTH = 8
