@@ -177,6 +177,7 @@ export class DayReplay {
       bars: this.day.bars(row),
       minute,
       price: this.slip(price, plan.side),
+      marketPrice: price,
       quantity: plan.lots * lotSizeOn(underlying, instruments.expiry[row], day),
       note,
     })
