@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { BRAND } from '#domain'
 import { PlanError } from '#engine/backtest'
 import { backtestCommand } from './commands/backtest.ts'
+import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { inspectCommand } from './commands/inspect.ts'
@@ -18,6 +19,7 @@ const COMMANDS = [
   serveCommand(),
   workerCommand(),
   importCommand(),
+  exportCommand(),
   generateCommand(),
   inspectCommand(),
   backtestCommand(),

@@ -27,7 +27,7 @@ export async function* canonicalCsv(
   for (const underlying of wanted)
     for (const date of reader.sessions(underlying)) {
       if (date < (selection.from ?? date) || date > (selection.to ?? date)) continue
-      await reader.prepare(underlying, date, date)
+      await reader.prepare(underlying, { from: date, to: date })
       yield* rowsOfDay(reader.day(underlying, date), selection.contract)
     }
 }
