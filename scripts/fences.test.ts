@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ENGINE_LAYERS, LIBRARIES } from '../eslint.config.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const eslint = new ESLint({ cwd: ROOT })
+
+// Loading the linter and compiling an area take seconds each.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** The rules that stop a piece of code put into a file. */
 async function lintRules(file: string, code: string): Promise<string[]> {
@@ -212,7 +215,7 @@ describe('the compiler stops', () => {
       `the compiler said ${errors.join(', ') || 'nothing'}`,
     ).toBe(true)
   })
-}, 120_000)
+})
 
 describe('the tables of the fences', () => {
   const folders = (path: string) =>
