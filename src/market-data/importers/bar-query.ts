@@ -47,8 +47,8 @@ export type QueryColumn = (typeof QUERY_COLUMNS)[number]
 /** The rows of a group's files as text columns, with the file each came from. */
 export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
+  if (format.relation) return format.relation(files)
   const paths = literals(files.map((file) => file.path))
-  if (format.relation) return format.relation(paths)
   const header = first!.header
   if (first!.kind === 'parquet') {
     const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
@@ -113,14 +113,14 @@ function instrumentColumns(instrument: InstrumentColumns): string[] {
       'symbols.strike AS p_strike',
       `raw.${instrument.symbol} AS p_instrument_text`,
     ]
-  const { underlying, type, expiry, strike } = instrument
+  const { underlying, type, expiry, strike, text } = instrument
   const kind = `CASE upper(${type}) WHEN 'IDX' THEN ${ROW_KIND.index} WHEN 'FUT' THEN ${ROW_KIND.future} WHEN 'CE' THEN ${ROW_KIND.call} WHEN 'PE' THEN ${ROW_KIND.put} END`
   return [
     `${underlyingCase(underlying)} AS p_underlying`,
     `${kind} AS p_kind`,
     `CASE WHEN upper(${type}) = 'IDX' THEN 0 ELSE ${dayOf(expiry)} END AS p_expiry`,
     `CASE WHEN upper(${type}) IN ('IDX', 'FUT') THEN 0 ELSE nullif(${paiseOf(strike)}, 0) END AS p_strike`,
-    `concat_ws(' ', ${underlying}, ${expiry}, ${strike}, ${type}) AS p_instrument_text`,
+    `${text} AS p_instrument_text`,
   ]
 }
 

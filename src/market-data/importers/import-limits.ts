@@ -41,8 +41,8 @@ function tooManyRefused(findings: ImportFindings, refused: number): ImportError 
   const examples = findings.refused
     .filter(({ setAside }) => !setAside)
     .map(({ title, count, samples: [first] }) => {
-      const where = first ? `, such as ${first.file}:${first.line ?? '?'}: ${first.value}` : ''
-      return `- ${title}: ${count} rows${where}`
+      const where = first?.line === undefined ? '' : `${first.file}:${first.line}: `
+      return `- ${title}: ${count} rows, such as ${where}${first?.value}`
     })
   return new ImportError(
     `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +
