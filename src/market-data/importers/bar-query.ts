@@ -49,8 +49,8 @@ export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
   if (format.relation) return format.relation(files)
   const paths = literals(files.map((file) => file.path))
-  const header = first!.header
-  if (first!.kind === 'parquet') {
+  const header = first.header
+  if (first.kind === 'parquet') {
     const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
     return `(SELECT ${columns.join(', ')}, NULL AS ${identifier(OVERFLOW_COLUMN)}, ${FILE_COLUMN} FROM read_parquet(${paths}, filename=true))`
   }
@@ -60,7 +60,7 @@ export function relationOf({ format, files }: SourceGroup): string {
 
 /** Counts the rows of each file and, where a column names the instrument, lists the distinct names. */
 export function surveyQuery(group: SourceGroup): string {
-  const { instrument } = group.format.columns(group.files[0]!)
+  const { instrument } = group.format.columns(group.files[0])
   const symbol = 'symbol' in instrument ? instrument.symbol : `''`
   return `SELECT ${FILE_COLUMN} AS file, ${symbol} AS symbol, count(*) AS rows FROM ${relationOf(group)} GROUP BY ALL`
 }
@@ -74,7 +74,7 @@ export function barQuery(groups: readonly SourceGroup[]): string {
 }
 
 function groupQuery(group: SourceGroup): string {
-  const columns = group.format.columns(group.files[0]!)
+  const columns = group.format.columns(group.files[0])
   const symbols = 'symbol' in columns.instrument
   return `
 SELECT ${outputColumns()}

@@ -28,11 +28,11 @@ function barsOf(day: MarketDay): string[] {
   const { count, kind, expiry, strike } = day.instruments
   for (let row = 0; row < count; row++) {
     const bars = day.bars(row)
-    const type = TYPE_OF_KIND[kind[row]!]!
-    const name = type === 'IDX' ? type : `${strike[row]! / 100} ${type} ${isoDate(expiry[row]!)}`
+    const type = TYPE_OF_KIND[kind[row]]
+    const name = type === 'IDX' ? type : `${strike[row] / 100} ${type} ${isoDate(expiry[row])}`
     for (let minute = 0; minute < day.session.minutes; minute++)
-      if (bars.close[minute]! > 0) {
-        const prices = [bars.open, bars.high, bars.low, bars.close].map((field) => field[minute]! / 100)
+      if (bars.close[minute] > 0) {
+        const prices = [bars.open, bars.high, bars.low, bars.close].map((field) => field[minute] / 100)
         const units = [bars.volume[minute], bars.openInterest[minute]]
         lines.push([name, clockTime(day.session.openMinute + minute), ...prices, ...units].join(' '))
       }
@@ -88,7 +88,7 @@ describe('a file of a known format', () => {
     ],
   ])('%s gives the bars that are in it', async (path, bars) => {
     const { days } = await importFixture(path)
-    expect(barsOf(days[0]!)).toEqual(bars)
+    expect(barsOf(days[0])).toEqual(bars)
   })
 
   it('of Breeze is split by underlying', async () => {
@@ -121,7 +121,7 @@ describe('a file of a known format', () => {
       ),
       contracts: ['FO_40001=NIFTY:2024-01-04:21700:CE'],
     })
-    expect(barsOf(days[0]!)).toEqual([INDEX_0915, INDEX_0916, CALL_0915])
+    expect(barsOf(days[0])).toEqual([INDEX_0915, INDEX_0916, CALL_0915])
   })
 
   it('of the exchange gives the closing value of the index and is held against bars and contract rules', async () => {
@@ -129,7 +129,7 @@ describe('a file of a known format', () => {
       join(import.meta.dirname, path),
     )
     const { report, days } = await importFixture('', { paths })
-    expect(days[0]!.officialClose).toBe(21_658_60)
+    expect(days[0].officialClose).toBe(21_658_60)
     expect(
       report.warnings.flatMap(({ samples }) => samples.map(({ value, reason }) => `${value}: ${reason}`)),
     ).toEqual(['NIFTY 2024-01-04 on 2024-01-04: the lot is 75, the contract rules say 50'])
@@ -218,7 +218,7 @@ describe('a file that is not good enough', () => {
 
   it('gives its good rows where the user allows the bad ones', async () => {
     const { report, days } = await importFixture('canonical/not-ok/off-tick.csv', { allowBad: true })
-    expect(barsOf(days[0]!)).toHaveLength(5)
+    expect(barsOf(days[0])).toHaveLength(5)
     expect(report.refused).toEqual([
       {
         kind: 'tick',

@@ -20,7 +20,7 @@ function write(folder: string, name: string, bars: readonly string[], date = '20
   const path = join(folder, name)
   const rows = bars.map((bar) => {
     const [time, instrument, price] = bar.split(' ')
-    const option = /^(\d+)([CP]E)$/.exec(instrument!)
+    const option = /^(\d+)([CP]E)$/.exec(instrument)
     const identity = option ? `2024-01-04,${option[1]},${option[2]}` : ',,IDX'
     return `${date} ${time}:00,NIFTY,${identity},${price},${price},${price},${price},0,0`
   })
@@ -66,20 +66,20 @@ describe('importing twice', () => {
       '2024-01-04: 4',
       '2024-01-05: 1',
     ])
-    expect(listDatasets(dataRoot)[0]!.name).toBe('mine')
+    expect(listDatasets(dataRoot)[0].name).toBe('mine')
   })
 
   it('derives the index anew as contracts come, and gives way to a recorded one', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     const indexAt0915 = (): number =>
-      openStoredDataset(dataRoot, 'mine').day('NIFTY', '2024-01-04').field(0, 'close')[0]!
+      openStoredDataset(dataRoot, 'mine').day('NIFTY', '2024-01-04').field(0, 'close')[0]
     await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 21700CE 60', '09:15 21700PE 50'])])
     expect(indexAt0915()).toBe(2_171_000)
-    expect(datasetReport(dataRoot, 'mine')!.coverage[0]!.indexIsDerived).toBe(true)
+    expect(datasetReport(dataRoot, 'mine')!.coverage[0].indexIsDerived).toBe(true)
     await importInto(dataRoot, [write(folder, 'b.csv', ['09:15 IDX 21712'])])
     expect(indexAt0915()).toBe(2_171_200)
-    expect(datasetReport(dataRoot, 'mine')!.coverage[0]!.indexIsDerived).toBe(false)
+    expect(datasetReport(dataRoot, 'mine')!.coverage[0].indexIsDerived).toBe(false)
   })
 })
 
@@ -122,8 +122,8 @@ describe('the report of an import', () => {
       allowBad: true,
     })
     const [refusal] = report.refused
-    expect([refusal!.kind, refusal!.count, refusal!.samples.length]).toEqual(['tick', 150, 100])
-    expect([refusal!.samples[0]!.line, refusal!.samples[99]!.line]).toEqual([62, 161])
+    expect([refusal.kind, refusal.count, refusal.samples.length]).toEqual(['tick', 150, 100])
+    expect([refusal.samples[0].line, refusal.samples[99].line]).toEqual([62, 161])
   })
 
   it('measures gaps, staleness and the parity error of a day', async () => {
@@ -157,7 +157,7 @@ describe('the report of an import', () => {
     const file = write(folder, 'a.csv', ['09:15 IDX 21700', '09:17 IDX 21700', '09:16 IDX 21700'])
     const backward = write(folder, 'b.csv', ['09:17 IDX 21700', '09:16 IDX 21700', '09:15 IDX 21700'])
     const report = await importInto(join(folder, 'data'), [file, backward])
-    expect(report.warnings.map(({ kind, count, samples }) => [kind, count, samples[0]!.file])).toEqual([
+    expect(report.warnings.map(({ kind, count, samples }) => [kind, count, samples[0].file])).toEqual([
       ['time-order', 1, 'a.csv'],
     ])
   })
