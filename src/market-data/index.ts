@@ -15,7 +15,13 @@ export { exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
 export { ImportError, type ImportFindings } from './importers/import-error.ts'
-export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
+export {
+  datasetManifest,
+  datasetReport,
+  deleteDataset,
+  listDatasets,
+  openStoredDataset,
+} from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
 export { removeStaleStaging } from './store/staging.ts'

@@ -45,13 +45,13 @@ function* rowsOfDay(day: MarketDay, contract: ExportSelection['contract']): Gene
 }
 
 function identityOf(day: MarketDay, row: number): string {
-  const kind = day.instruments.kind[row]!
-  const type = TYPE_OF_KIND[kind]!
+  const kind = day.instruments.kind[row]
+  const type = TYPE_OF_KIND[kind]
   if (kind === ROW_KIND.index) return `,,${type}`
-  const expiry = isoDate(day.instruments.expiry[row]!)
+  const expiry = isoDate(day.instruments.expiry[row])
   return kind === ROW_KIND.future
     ? `${expiry},,${type}`
-    : `${expiry},${rupees(day.instruments.strike[row]!)},${type}`
+    : `${expiry},${rupees(day.instruments.strike[row])},${type}`
 }
 
 function contractIdentity({ expiry, strike, type }: NonNullable<ExportSelection['contract']>): string {
@@ -67,7 +67,7 @@ function barsOfRow(
   let text = ''
   for (let minute = 0; minute < stamps.length; minute++) {
     if (close[minute] === 0) continue
-    text += `${stamps[minute]},${identity},${rupees(open[minute]!)},${rupees(high[minute]!)},${rupees(low[minute]!)},${rupees(close[minute]!)},${volume[minute]},${openInterest[minute]}\n`
+    text += `${stamps[minute]},${identity},${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},${volume[minute]},${openInterest[minute]}\n`
   }
   return text
 }

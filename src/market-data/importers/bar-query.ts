@@ -47,10 +47,10 @@ export type QueryColumn = (typeof QUERY_COLUMNS)[number]
 /** The rows of a group's files as text columns, with the file each came from. */
 export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
+  if (format.relation) return format.relation(files)
   const paths = literals(files.map((file) => file.path))
-  if (format.relation) return format.relation(paths)
-  const header = first!.header
-  if (first!.kind === 'parquet') {
+  const header = first.header
+  if (first.kind === 'parquet') {
     const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
     return `(SELECT ${columns.join(', ')}, NULL AS ${identifier(OVERFLOW_COLUMN)}, ${FILE_COLUMN} FROM read_parquet(${paths}, filename=true))`
   }
@@ -60,7 +60,7 @@ export function relationOf({ format, files }: SourceGroup): string {
 
 /** Counts the rows of each file and, where a column names the instrument, lists the distinct names. */
 export function surveyQuery(group: SourceGroup): string {
-  const { instrument } = group.format.columns(group.files[0]!)
+  const { instrument } = group.format.columns(group.files[0])
   const symbol = 'symbol' in instrument ? instrument.symbol : `''`
   return `SELECT ${FILE_COLUMN} AS file, ${symbol} AS symbol, count(*) AS rows FROM ${relationOf(group)} GROUP BY ALL`
 }
@@ -74,7 +74,7 @@ export function barQuery(groups: readonly SourceGroup[]): string {
 }
 
 function groupQuery(group: SourceGroup): string {
-  const columns = group.format.columns(group.files[0]!)
+  const columns = group.format.columns(group.files[0])
   const symbols = 'symbol' in columns.instrument
   return `
 SELECT ${outputColumns()}
@@ -113,14 +113,14 @@ function instrumentColumns(instrument: InstrumentColumns): string[] {
       'symbols.strike AS p_strike',
       `raw.${instrument.symbol} AS p_instrument_text`,
     ]
-  const { underlying, type, expiry, strike } = instrument
+  const { underlying, type, expiry, strike, text } = instrument
   const kind = `CASE upper(${type}) WHEN 'IDX' THEN ${ROW_KIND.index} WHEN 'FUT' THEN ${ROW_KIND.future} WHEN 'CE' THEN ${ROW_KIND.call} WHEN 'PE' THEN ${ROW_KIND.put} END`
   return [
     `${underlyingCase(underlying)} AS p_underlying`,
     `${kind} AS p_kind`,
     `CASE WHEN upper(${type}) = 'IDX' THEN 0 ELSE ${dayOf(expiry)} END AS p_expiry`,
     `CASE WHEN upper(${type}) IN ('IDX', 'FUT') THEN 0 ELSE nullif(${paiseOf(strike)}, 0) END AS p_strike`,
-    `concat_ws(' ', ${underlying}, ${expiry}, ${strike}, ${type}) AS p_instrument_text`,
+    `${text} AS p_instrument_text`,
   ]
 }
 

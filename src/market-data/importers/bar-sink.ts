@@ -60,7 +60,7 @@ export class BarSink {
     if (!day) return this.refuse('no-session', row, isoDate(row.day))
     row.minute -= day.session.openMinute
     if (!isTradingMinute(day.session, row.minute)) {
-      this.outsideSession[row.file]!++
+      this.outsideSession[row.file]++
       return this.refuse('outside-session', row, clockTime(row.minute + day.session.openMinute))
     }
     const fault = this.#contractFault(day, row) ?? priceFault(row)
@@ -109,7 +109,7 @@ export class BarSink {
 
   /** The builder of a row's day; undefined when the exchange was closed. */
   #dayOf(row: SourceRow): DayBuilder | undefined {
-    const underlying = UNDERLYINGS[row.underlying]!
+    const underlying = UNDERLYINGS[row.underlying]
     const builder = this.#builder
     if (this.#isOpen && builder?.underlying === underlying && builder.day === row.day) return builder
     this.#writeDay()
@@ -173,13 +173,13 @@ export class BarSink {
     const { kind, expiry, strike, count } = day.instruments
     const { minutes } = day.session
     for (let row = 0; row < count; row++) {
-      const lot = kind[row] === ROW_KIND.index ? undefined : lotOf(day, expiry[row]!)
+      const lot = kind[row] === ROW_KIND.index ? undefined : lotOf(day, expiry[row])
       if (lot === undefined) continue
       const volume = day.columns.volume
         .subarray(row * minutes, (row + 1) * minutes)
         .find((units) => units % lot !== 0)
       if (volume === undefined) continue
-      const identity = { kind: kind[row] as RowKind, expiry: expiry[row]!, strike: strike[row]! }
+      const identity = { kind: kind[row] as RowKind, expiry: expiry[row], strike: strike[row] }
       this.warnings.add('lot', () => ({
         file: '',
         value: contractText(identity, `${day.underlying} ${day.date} volume ${volume}`),

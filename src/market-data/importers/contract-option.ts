@@ -23,7 +23,7 @@ export function parseAssignments(texts: readonly string[]): Assignment[] {
     const instrument = match && underlying && contractOf(underlying, match)
     if (!instrument)
       throw new ImportError(`contract '${text}', expected <part of a file name>=NIFTY:2026-07-21:24000:CE`)
-    return { part: match[1]!, instrument }
+    return { part: match[1], instrument }
   })
 }
 
@@ -32,7 +32,7 @@ function contractOf(underlying: Underlying, match: RegExpExecArray): Instrument 
     return {
       underlying,
       kind: match[5] === 'CE' ? ROW_KIND.call : ROW_KIND.put,
-      expiry: dayNumber(match[3]!),
+      expiry: dayNumber(match[3]),
       strike: Math.round(Number(match[4]) * 100),
     }
   } catch {

@@ -57,7 +57,7 @@ export class DayBuilder {
   addStored(stored: MarketDay, except: (kind: RowKind) => boolean): void {
     const { count, kind, expiry, strike } = stored.instruments
     for (let row = 0; row < count; row++) {
-      const identity = { kind: kind[row] as RowKind, expiry: expiry[row]!, strike: strike[row]! }
+      const identity = { kind: kind[row] as RowKind, expiry: expiry[row], strike: strike[row] }
       if (except(identity.kind)) continue
       const instrument = this.#instrument(identity)
       BAR_FIELDS.forEach((field, f) =>
@@ -71,7 +71,7 @@ export class DayBuilder {
     const { bars } = instrument
     const { minutes } = this.session
     const at = bar.minute
-    if (bars[CLOSE * minutes + at]! > 0) return this.#agrees(instrument, bar) ? 'duplicate' : 'disagreement'
+    if (bars[CLOSE * minutes + at] > 0) return this.#agrees(instrument, bar) ? 'duplicate' : 'disagreement'
     bars[at] = bar.open
     bars[minutes + at] = bar.high
     bars[2 * minutes + at] = bar.low
@@ -84,7 +84,7 @@ export class DayBuilder {
   /** The bar that was kept for the minute of `bar`, for reports. */
   kept(bar: SourceBar): string {
     const { bars } = this.#instrument(bar)
-    const at = (field: number): number => bars[field * this.session.minutes + bar.minute]!
+    const at = (field: number): number => bars[field * this.session.minutes + bar.minute]
     return barText({ open: at(0), high: at(1), low: at(2), close: at(3), volume: at(4), openInterest: at(5) })
   }
 

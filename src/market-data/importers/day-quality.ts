@@ -43,7 +43,7 @@ function pairsNearMoney(
   index: Int32Array,
   minutes: readonly number[],
 ): OptionPair[] {
-  const levels = minutes.map((minute) => index[minute]!).filter((level) => level > 0)
+  const levels = minutes.map((minute) => index[minute]).filter((level) => level > 0)
   const reach = (STRIKES_NEAR_MONEY + 0.5) * strikeStep(day.underlying)
   const middle = median(levels)
   return middle === undefined ? [] : pairs.filter(({ strike }) => Math.abs(strike - middle) <= reach)
@@ -69,7 +69,7 @@ function gapsOf(
 function staleShare(index: Int32Array, minutes: readonly number[]): number {
   let stale = 0
   for (let i = 1; i < minutes.length; i++)
-    if (index[minutes[i]!]! > 0 && index[minutes[i]!] === index[minutes[i - 1]!]) stale++
+    if (index[minutes[i]] > 0 && index[minutes[i]] === index[minutes[i - 1]]) stale++
   return minutes.length < 2 ? 0 : stale / (minutes.length - 1)
 }
 
@@ -80,7 +80,7 @@ function parityError(
 ): number | null {
   const errors: number[] = []
   for (const minute of minutes) {
-    const level = index[minute]!
+    const level = index[minute]
     if (level === 0) continue
     for (const pair of pairs) {
       const implied = impliedIndex(day, pair, { minute, field: 'close', discount })

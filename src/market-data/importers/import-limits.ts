@@ -41,8 +41,8 @@ function tooManyRefused(findings: ImportFindings, refused: number): ImportError 
   const examples = findings.refused
     .filter(({ setAside }) => !setAside)
     .map(({ title, count, samples: [first] }) => {
-      const where = first ? `, such as ${first.file}:${first.line ?? '?'}: ${first.value}` : ''
-      return `- ${title}: ${count} rows${where}`
+      const where = first?.line === undefined ? '' : `${first.file}:${first.line}: `
+      return `- ${title}: ${count} rows, such as ${where}${first?.value}`
     })
   return new ImportError(
     `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +
@@ -56,9 +56,9 @@ function checkTimes(
   sink: BarSink,
   barFiles: readonly { file: string; rows: number }[],
 ): void {
-  const shifted = barFiles.findIndex(({ rows }, i) => sink.outsideSession[i]! > rows * MOST_OUTSIDE_SESSION)
+  const shifted = barFiles.findIndex(({ rows }, i) => sink.outsideSession[i] > rows * MOST_OUTSIDE_SESSION)
   if (shifted < 0) return
-  const { file, rows } = barFiles[shifted]!
+  const { file, rows } = barFiles[shifted]
   throw new ImportError(
     `${sink.outsideSession[shifted]} of ${rows} rows of ${file} lie outside the trading session: its times are ` +
       'probably not Indian time. Convert them, or pass --allow-bad to take the rest',

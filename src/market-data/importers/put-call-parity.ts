@@ -23,8 +23,8 @@ export function nearestPairs(day: DayColumns, dayNumber: number): { pairs: Optio
       strike[row] === strike[row + 1] &&
       expiry[row] === expiry[row + 1]
     if (!isPair) continue
-    nearest ||= expiry[row]!
-    if (expiry[row] === nearest) pairs.push({ strike: strike[row]!, call: row, put: row + 1 })
+    nearest ||= expiry[row]
+    if (expiry[row] === nearest) pairs.push({ strike: strike[row], call: row, put: row + 1 })
   }
   const years = Math.max(0, nearest - dayNumber) / DAYS_PER_YEAR
   return { pairs, discount: Math.exp(-RATE * years) }
@@ -41,8 +41,8 @@ export function impliedIndex(
 ): number | undefined {
   const prices = day.columns[at.field]
   const { minutes } = day.session
-  const call = prices[pair.call * minutes + at.minute]!
-  const put = prices[pair.put * minutes + at.minute]!
+  const call = prices[pair.call * minutes + at.minute]
+  const put = prices[pair.put * minutes + at.minute]
   if (call === 0 || put === 0) return undefined
   return call - put + pair.strike * at.discount
 }

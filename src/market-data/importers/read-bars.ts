@@ -22,25 +22,25 @@ export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
   // One row object for all: a gigabyte of bars would otherwise make a hundred million of them.
   const row = {} as SourceRow
   for (let i = 0; i < chunk.rowCount; i++) {
-    row.file = file![i]!
-    row.line = line![i]!
-    if (faults![i] !== FAULT.none) {
+    row.file = file[i]
+    row.line = line[i]
+    if (faults[i] !== FAULT.none) {
       const text = chunk.getColumnVector(FAULT_TEXT_COLUMN).getItem(i)
-      sink.refuse(REFUSAL_OF_FAULT[faults![i]!]!, row, String(text ?? ''))
+      sink.refuse(REFUSAL_OF_FAULT[faults[i]], row, String(text ?? ''))
       continue
     }
-    row.underlying = underlying![i]!
-    row.day = day![i]!
-    row.minute = minute![i]!
-    row.kind = kind![i]! as RowKind
-    row.expiry = expiry![i]!
-    row.strike = strike![i]!
-    row.open = open![i]!
-    row.high = high![i]!
-    row.low = low![i]!
-    row.close = close![i]!
-    row.volume = volume![i]!
-    row.openInterest = openInterest![i]!
+    row.underlying = underlying[i]
+    row.day = day[i]
+    row.minute = minute[i]
+    row.kind = kind[i] as RowKind
+    row.expiry = expiry[i]
+    row.strike = strike[i]
+    row.open = open[i]
+    row.high = high[i]
+    row.low = low[i]
+    row.close = close[i]
+    row.volume = volume[i]
+    row.openInterest = openInterest[i]
     sink.take(row)
   }
 }

@@ -36,7 +36,7 @@ export class Settlement {
     for (const { file, format } of files) {
       const query = settlementQuery(file, format)
       const [counted] = await duck.rows(`SELECT count(*) AS rows FROM (${query})`)
-      rowsOf.set(file.path, Number(counted!['rows']))
+      rowsOf.set(file.path, Number(counted['rows']))
       await duck.run(
         `INSERT INTO ${TABLE} SELECT * FROM (${query}) WHERE underlying IS NOT NULL AND day IS NOT NULL AND kind IS NOT NULL AND expiry IS NOT NULL AND strike IS NOT NULL`,
       )
@@ -51,7 +51,7 @@ export class Settlement {
     )
     return new Map(
       rows.map((row) => [
-        KEY_OF_DAY(UNDERLYINGS[Number(row['underlying'])]!, isoDate(Number(row['day']))),
+        KEY_OF_DAY(UNDERLYINGS[Number(row['underlying'])], isoDate(Number(row['day']))),
         Number(row['close']),
       ]),
     )
@@ -63,12 +63,12 @@ export class Settlement {
       `SELECT DISTINCT underlying, day, expiry, lot FROM ${TABLE} WHERE lot > 0 ORDER BY ALL`,
     )
     for (const row of rows) {
-      const underlying = UNDERLYINGS[Number(row['underlying'])]!
+      const underlying = UNDERLYINGS[Number(row['underlying'])]
       const [day, expiry, lot] = ['day', 'expiry', 'lot'].map((name) => Number(row[name]))
-      for (const [kind, reason] of ruleFaults({ underlying, day: day!, expiry: expiry!, lot: lot! }))
+      for (const [kind, reason] of ruleFaults({ underlying, day: day, expiry: expiry, lot: lot }))
         warnings.add(kind, () => ({
           file: '',
-          value: `${underlying} ${isoDate(expiry!)} on ${isoDate(day!)}`,
+          value: `${underlying} ${isoDate(expiry)} on ${isoDate(day)}`,
           reason,
         }))
     }
@@ -78,7 +78,7 @@ export class Settlement {
   async checkBars(writer: DatasetWriter, warnings: Findings<WarningKind>): Promise<void> {
     for (const row of await this.#duck.rows(`SELECT DISTINCT underlying, day FROM ${TABLE} ORDER BY ALL`)) {
       const [code, day] = [Number(row['underlying']), Number(row['day'])]
-      const stored = writer.storedDay(UNDERLYINGS[code]!, isoDate(day))
+      const stored = writer.storedDay(UNDERLYINGS[code], isoDate(day))
       if (!stored) continue
       const contracts = await this.#duck.rows(
         `SELECT kind, expiry, strike, high, low FROM ${TABLE} WHERE underlying = ${code} AND day = ${day}`,
@@ -130,9 +130,9 @@ function checkDay(day: MarketDay, listed: ReadonlyMap<string, Range>, warnings: 
   const { count, kind, expiry, strike } = day.instruments
   for (let row = 0; row < count; row++) {
     if (kind[row] === ROW_KIND.index) continue
-    const reason = barsFault(day, row, listed.get(contractKey(kind[row]!, expiry[row]!, strike[row]!)))
+    const reason = barsFault(day, row, listed.get(contractKey(kind[row], expiry[row], strike[row])))
     if (reason === undefined) continue
-    const value = `${day.underlying} ${day.date}: ${isoDate(expiry[row]!)} ${strike[row]! / 100}`
+    const value = `${day.underlying} ${day.date}: ${isoDate(expiry[row])} ${strike[row] / 100}`
     warnings.add('settlement', () => ({ file: '', value, reason }))
   }
 }

@@ -38,7 +38,7 @@ export async function surveySources(
 }
 
 function namesFiles({ format, files }: SourceGroup): boolean {
-  const { instrument } = format.columns(files[0]!)
+  const { instrument } = format.columns(files[0])
   return 'symbol' in instrument && instrument.symbol === FILE_COLUMN
 }
 

@@ -1,21 +1,11 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BAR_FIELDS, InMemoryDay, type DayColumns, type MarketDay } from '#engine/market'
 import { aDay, runMarketReaderContract } from '#engine/market/fixtures'
-import { storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
+import { folderOfAllTests, storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { dayFileName } from './dataset-paths.ts'
 import { DatasetWriter } from './dataset-writer.ts'
 import { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
@@ -46,8 +36,7 @@ const DAYS = [
   }),
 ]
 
-const root = mkdtempSync(join(tmpdir(), 'delta-test-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = folderOfAllTests()
 
 runMarketReaderContract('a stored dataset', () => {
   storeDays(root, DAYS)
@@ -115,7 +104,7 @@ describe('a day file', () => {
   })
 
   it('opens in any Arrow reader, with expiries as dates and types in letters', () => {
-    const table = tableFromIPC(readFileSync(write(DAYS[0]!)))
+    const table = tableFromIPC(readFileSync(write(DAYS[0])))
     expect(table.schema.fields.map((field) => `${field.name}: ${field.type}`)).toEqual([
       'kind: Uint8',
       'expiry: Date32<DAY>',
@@ -138,7 +127,7 @@ describe('a day file', () => {
   })
 
   it('refuses columns of the wrong length', () => {
-    const day = { ...DAYS[0]!, columns: { ...DAYS[0]!.columns, low: new Int32Array(7) } }
+    const day = { ...DAYS[0], columns: { ...DAYS[0].columns, low: new Int32Array(7) } }
     expect(() => encodeDay(day)).toThrow('NIFTY 2024-01-01: column low has 7 numbers, expected 1875')
   })
 
@@ -166,7 +155,7 @@ describe('a day file', () => {
   })
 
   function damaged(damage: (path: string) => void): string {
-    const path = write(DAYS[0]!)
+    const path = write(DAYS[0])
     damage(path)
     return path
   }
@@ -257,7 +246,7 @@ describe('writing a dataset', () => {
 
   it('gives another hash when a single bar differs', () => {
     const other = aDay({ date: '2024-01-02', expiry: '2024-01-04', contracts: { '21650 PE': 70.4 } })
-    const hashes = [DAYS, [DAYS[0]!, other, DAYS[2]!]].map(
+    const hashes = [DAYS, [DAYS[0], other, DAYS[2]]].map(
       (days) => storeDays(temporaryFolder(), days).contentHash,
     )
     expect(hashes[0]).not.toBe(hashes[1])
@@ -292,7 +281,7 @@ describe('writing a dataset', () => {
     const files = readdirSync(join(dataRoot, 'test', 'NIFTY'))
     expect(files).toHaveLength(2)
     expect(files.map((name) => join('NIFTY', name))).toContain(
-      dayFileName(datasetManifest(dataRoot, 'test').days[0]!),
+      dayFileName(datasetManifest(dataRoot, 'test').days[0]),
     )
   })
 })

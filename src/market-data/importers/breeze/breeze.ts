@@ -37,6 +37,12 @@ export const breezeFormat: BarFormat = {
     close: 'close',
     volume: 'volume',
     openInterest: 'open_interest',
-    instrument: { underlying: 'stock_code', type: OPTION_TYPE, expiry: EXPIRY, strike: 'strike_price' },
+    instrument: {
+      underlying: 'stock_code',
+      type: OPTION_TYPE,
+      expiry: EXPIRY,
+      strike: 'strike_price',
+      text: `concat_ws(' ', stock_code, expiry_date, strike_price, "right")`,
+    },
   }),
 }

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { FILE_COLUMN, hasColumns, OVERFLOW_COLUMN, type BarColumns, type BarFormat } from '../bar-format.ts'
-import { isoStampDate, isoStampMinute } from '../sql.ts'
+import { isoStampDate, isoStampMinute, literals } from '../sql.ts'
 
 const COLUMNS = ['ts', 'open', 'high', 'low', 'close', 'volume', 'oi']
 
@@ -26,7 +27,8 @@ export const upstoxCsvFormat: BarFormat = {
   columns: () => CANDLE_COLUMNS,
 }
 
-const MOST_BYTES = 512 * 1024 * 1024
+/** DuckDB sets aside room for one object, which here is a whole file. */
+const LEAST_OBJECT_BYTES = 1 << 20
 
 /** The answer of Upstox' expired-instruments API as it came: `{"data":{"candles":[[ts,o,h,l,c,v,oi],…]}}`, newest first. */
 export const upstoxJsonFormat: BarFormat = {
@@ -35,9 +37,11 @@ export const upstoxJsonFormat: BarFormat = {
   knownBy: '{"status":"success","data":{"candles":[["2024-01-01T09:15:00+05:30",o,h,l,c,v,oi],…]}}',
   matches: (file) => file.kind === 'json' && /"data"\s*:\s*\{\s*"candles"/.test(file.start),
   columns: () => CANDLE_COLUMNS,
-  relation: (paths) => {
+  relation: (files) => {
+    const objectBytes = Math.max(LEAST_OBJECT_BYTES, ...files.map(({ path }) => statSync(path).size + 1))
+    const paths = literals(files.map(({ path }) => path))
     const values = COLUMNS.map((name, i) => `candle[${i + 1}] AS ${name}`)
-    const candles = `SELECT unnest(data.candles) AS candle, ${FILE_COLUMN} FROM read_json(${paths}, columns={data: 'STRUCT(candles VARCHAR[][])'}, maximum_object_size=${MOST_BYTES}, filename=true)`
+    const candles = `SELECT unnest(data.candles) AS candle, ${FILE_COLUMN} FROM read_json(${paths}, columns={data: 'STRUCT(candles VARCHAR[][])'}, maximum_object_size=${objectBytes}, filename=true)`
     return `(SELECT ${values.join(', ')}, candle[8] AS "${OVERFLOW_COLUMN}", ${FILE_COLUMN} FROM (${candles}))`
   },
 }
