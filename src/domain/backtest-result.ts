@@ -34,7 +34,10 @@ export const dailySummarySchema = z.object({
 })
 export type DailySummary = z.infer<typeof dailySummarySchema>
 
-/** Headline figures, from all trades. Rupees, percentages as 0–100. */
+/**
+ * Headline figures, of gross profit from all trades. Rupees, percentages as 0–100. Losses and drawdown are negative
+ * amounts. A figure that the trades do not define, like an average win without a win, is 0.
+ */
 export const summarySchema = z.object({
   totalTrades: z.number().int(),
   winningTrades: z.number().int(),
@@ -43,15 +46,20 @@ export const summarySchema = z.object({
   totalCharges: z.number(),
   netPnL: z.number(),
   winRate: z.number(),
+  /** Deepest fall of the cumulative profit at a day's end below its highest value before; never positive. */
   maxDrawdown: z.number(),
+  /** 999 where there is profit and no loss. */
   profitFactor: z.number(),
+  /** Mean over sample standard deviation of the trades' profits, not annualised. */
   sharpeRatio: z.number(),
   avgWinAmount: z.number(),
+  /** Never positive. */
   avgLossAmount: z.number(),
   /** On `initialCapital` where the request has it, else on the estimated capital. */
   totalReturnPercentage: z.number(),
   initialCapital: z.number(),
   estimatedCapitalRequired: z.number(),
+  /** Days with at least one trade. */
   tradingDays: z.number().int(),
 })
 export type Summary = z.infer<typeof summarySchema>

@@ -32,6 +32,15 @@ export {
   type Summary,
 } from './backtest-result.ts'
 export {
+  datasetUnderlyingSchema,
+  datasetSummarySchema,
+  datasetDaySchema,
+  datasetManifestSchema,
+  type DatasetSummary,
+  type DatasetDay,
+  type DatasetManifest,
+} from './dataset-manifest.ts'
+export {
   DATASET_ID,
   datasetIdentitySchema,
   datasetKindSchema,
@@ -39,6 +48,18 @@ export {
   type DatasetIdentity,
   type DatasetKind,
 } from './dataset.ts'
+export {
+  dayQualitySchema,
+  importFindingSchema,
+  importReportSchema,
+  importSampleSchema,
+  refusalSchema,
+  type DayQuality,
+  type ImportFinding,
+  type ImportReport,
+  type ImportSample,
+  type Refusal,
+} from './import-report.ts'
 export {
   CANDLE_OFFSETS,
   CONDITIONS,
@@ -98,6 +119,16 @@ export {
   type StrikeSelection,
   type TradeType,
 } from './strike.ts'
+export {
+  MAX_VARIANTS,
+  sweepRefusalSchema,
+  sweepRequestSchema,
+  sweepRowSchema,
+  type SweepRefusal,
+  type SweepRequest,
+  type SweepRow,
+  type SweepValue,
+} from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
 export {
   EXIT_CAUSES,

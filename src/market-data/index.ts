@@ -1,1 +1,7 @@
-export {}
+export { availableDatasets, openDataset } from './open-dataset.ts'
+export { SIMULATED_FROM, SIMULATED_NAME, SIMULATED_TO, simulatedMarket } from './simulated/index.ts'
+export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
+export { DayFileError } from './store/day-file-error.ts'
+export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
+export { removeStaleStaging } from './store/staging.ts'
+export { StoreReader } from './store/store-reader.ts'

@@ -1,1 +1,3 @@
-export {}
+export { ConfigError, readConfig, type Config } from './config/config.ts'
+export { hasWebApp, startServer, startWorker, type Parts, type RunningServer } from './main.ts'
+export { createParts } from './parts.ts'

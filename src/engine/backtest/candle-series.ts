@@ -41,7 +41,10 @@ export function buildCandles(source: SeriesSource, key: SeriesKey, timeframe: nu
   return builder.finish()
 }
 
-function contractRow(day: MarketDay, { expiry, strike, isCall }: Extract<SeriesKey, { kind: 'contract' }>): number {
+function contractRow(
+  day: MarketDay,
+  { expiry, strike, isCall }: Extract<SeriesKey, { kind: 'contract' }>,
+): number {
   const { strikes, rows } = chainOf(day).strikes(expiry, isCall)
   const position = strikes.indexOf(strike)
   return position < 0 ? -1 : rows[position]

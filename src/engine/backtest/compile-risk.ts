@@ -8,7 +8,7 @@ import type {
   SimpleStopLoss,
   SimpleTrailProfit,
 } from '#domain'
-import type { OverallPlan, ReEntryPlan, StopPlan, TargetPlan, TrailPlan, TrailProfitPlan } from './plan.ts'
+import type { RiskPlan, ReEntryPlan, StopPlan, TargetPlan, TrailPlan, TrailProfitPlan } from './plan.ts'
 import { threshold, type Threshold } from './threshold.ts'
 
 interface TypedThreshold {
@@ -61,14 +61,21 @@ function legTrailProfit(trail: LegTrailProfit): TrailProfitPlan {
 }
 
 /** What applies to one leg: its own rules, and where it has none of a kind, those inherited from the strategy. */
-export function compileLegRisk(own: LegRisk | undefined, inherited: OverallPlan | undefined) {
-  const { stopLoss, takeProfit, trailProfit, reEntry } = own ?? {}
+export function compileLegRisk(own: LegRisk = {}, inherited?: RiskPlan): RiskPlan {
   return {
-    stop: stopLoss?.enabled ? legStop(stopLoss) : inherited?.stop,
-    target: takeProfit?.enabled ? compileTarget(takeProfit, 'Take Profit') : inherited?.target,
-    trailProfit: trailProfit?.enabled ? legTrailProfit(trailProfit) : inherited?.trailProfit,
-    reEntry: compileReEntry(reEntry) ?? inherited?.reEntry,
+    stop: switchedOn(own.stopLoss, legStop) ?? inherited?.stop,
+    target: switchedOn(own.takeProfit, (target) => compileTarget(target, 'Take Profit')) ?? inherited?.target,
+    trailProfit: switchedOn(own.trailProfit, legTrailProfit) ?? inherited?.trailProfit,
+    reEntry: switchedOn(own.reEntry, compileReEntry) ?? inherited?.reEntry,
   }
+}
+
+/** What `compile` makes of a setting that is switched on; undefined for one that is off or absent. */
+function switchedOn<Setting extends { readonly enabled: boolean }, Compiled>(
+  setting: Setting | undefined,
+  compile: (setting: Setting) => Compiled,
+): Compiled | undefined {
+  return setting?.enabled ? compile(setting) : undefined
 }
 
 // ── rules of the whole position ────────────────────────────────────────────
@@ -94,30 +101,30 @@ function simpleTrailProfit(profit: SimpleTrailProfit, prefix: string): TrailProf
 }
 
 /**
- * The strategy's own risk rules; undefined when none is switched on.
+ * The strategy's own risk rules.
  * @param prefix `Overall ` where they watch the whole position, empty where each leg inherits them
  */
-export function compileSimpleRisk(risk: SimpleRisk | undefined, prefix: 'Overall ' | ''): OverallPlan | undefined {
-  const { simpleStopLoss, simpleTakeProfit, simpleTrailProfit: profit, globalReEntry } = risk ?? {}
-  const plan: OverallPlan = {
-    stop: simpleStopLoss?.enabled ? simpleStop(simpleStopLoss, prefix) : undefined,
-    target: simpleTakeProfit?.enabled ? compileTarget(simpleTakeProfit, `${prefix}Take Profit`) : undefined,
-    trailProfit: profit?.enabled ? simpleTrailProfit(profit, prefix) : undefined,
-    reEntry: compileReEntry(globalReEntry),
+export function compileSimpleRisk(risk: SimpleRisk = {}, prefix: 'Overall ' | ''): RiskPlan {
+  return {
+    stop: switchedOn(risk.simpleStopLoss, (stop) => simpleStop(stop, prefix)),
+    target: switchedOn(risk.simpleTakeProfit, (target) => compileTarget(target, `${prefix}Take Profit`)),
+    trailProfit: switchedOn(risk.simpleTrailProfit, (profit) => simpleTrailProfit(profit, prefix)),
+    reEntry: switchedOn(risk.globalReEntry, compileReEntry),
   }
-  const { stop, target, trailProfit, reEntry } = plan
-  return (stop ?? target ?? trailProfit ?? (prefix === '' ? reEntry : undefined)) ? plan : undefined
 }
 
 function compileTarget(typed: TypedThreshold, name: string): TargetPlan {
   return { level: levelOf(typed), reason: reason(name, unitOf(typed)) }
 }
 
-function compileReEntry(reEntry: ReEntry | undefined): ReEntryPlan | undefined {
-  if (!reEntry?.enabled) return undefined
+function compileReEntry(reEntry: ReEntry): ReEntryPlan {
   const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : 0)
   return {
     total: reEntry.count,
-    perCause: [count(reEntry.stopLossReEntry), count(reEntry.takeProfitReEntry), count(reEntry.trailProfitReEntry)],
+    perCause: [
+      count(reEntry.stopLossReEntry),
+      count(reEntry.takeProfitReEntry),
+      count(reEntry.trailProfitReEntry),
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import type { IndicatorConfiguration, IndicatorRule, Underlying } from '#domain'
 import { minuteOfDay } from '#engine/calendar'
-import { indicator, INDICATORS, isIndicatorName, resolveParameters } from '#engine/indicators'
+import { indicator, INDICATORS, isIndicatorName, outputIndex, resolveParameters } from '#engine/indicators'
 import type { LegPlan, Operand, RulePlan, RuleSymbol } from './plan.ts'
 import type { PlanProblem } from './plan-error.ts'
 
@@ -68,7 +68,12 @@ interface RuleSide {
 
 function leftSide(rule: IndicatorRule): RuleSide {
   const fields = { name: 'function1', parameters: 'talibParams', output: 'function1Output' }
-  const { function1: name, talibParams: parameters, function1Output: output, function1CandleOffset: offset } = rule
+  const {
+    function1: name,
+    talibParams: parameters,
+    function1Output: output,
+    function1CandleOffset: offset,
+  } = rule
   return { name, parameters, output, offset, fields }
 }
 
@@ -95,13 +100,15 @@ function compileOperand(
       `${side.name} needs volume, which the index series of this dataset does not have; use it on a leg`,
     )
   const parameters = resolveParameters(definition, side.parameters)
-  if (!parameters.ok) for (const { parameter, message } of parameters.problems) report(`${side.fields.parameters}.${parameter}`, message)
-  const output = side.output === undefined ? 0 : definition.outputs.findIndex(({ name }) => name === side.output)
-  if (output < 0)
+  if (!parameters.ok)
+    for (const { parameter, message } of parameters.problems)
+      report(`${side.fields.parameters}.${parameter}`, message)
+  const output = outputIndex(definition, side.output)
+  if (output === undefined)
     report(
       side.fields.output,
       `${side.name} has no output '${side.output}'; choose one of ${definition.outputs.map(({ name }) => name).join(', ')}`,
     )
-  if (!parameters.ok || output < 0) return undefined
+  if (!parameters.ok || output === undefined) return undefined
   return { kind: 'indicator', name: side.name, parameters: parameters.values, output, offset: side.offset }
 }

@@ -4,7 +4,7 @@ import type { MarketReader } from '#engine/market'
 import { compileLegRisk, compileSimpleRisk } from './compile-risk.ts'
 import { compileRules } from './compile-rules.ts'
 import { PlanError, type PlanProblem } from './plan-error.ts'
-import type { LegPlan, OverallPlan, Plan, SlippagePlan, StrikePlan } from './plan.ts'
+import type { LegPlan, RiskPlan, Plan, SlippagePlan, StrikePlan } from './plan.ts'
 import { scaledDecimal, threshold } from './threshold.ts'
 
 /** Id of the leg of a strategy that is not multi-leg. */
@@ -29,7 +29,12 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
   const legs = multiLeg ? typedLegs.map((leg) => compileLeg(leg, inherited)) : [singleLeg(strategy)]
   const entryStart = minuteOfDay(strategy.entryStartTime)
   const hasIndexVolume = source.underlyings.includes(underlying) && source.hasIndexVolume(underlying)
-  const compiled = compileRules(request.indicatorConfiguration, { underlying, legs, entryStart, hasIndexVolume })
+  const compiled = compileRules(request.indicatorConfiguration, {
+    underlying,
+    legs,
+    entryStart,
+    hasIndexVolume,
+  })
   if (problems.length + compiled.problems.length > 0) throw new PlanError([...problems, ...compiled.problems])
   return {
     underlying,
@@ -39,14 +44,17 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
     entryEnd: minuteOfDay(strategy.entryEndTime),
     squareOff: minuteOfDay(strategy.squareOffTime),
     legs,
-    overall: combined ? compileSimpleRisk(request.simpleRiskManagement, 'Overall ') : undefined,
+    overall: combined ? compileOverall(request) : undefined,
     rules: compiled.rules,
     triggerAtClose: request.execution?.trigger === 'close',
     slippage: compileSlippage(request.execution),
   }
 }
 
-function datasetProblems({ instrument, startDate, endDate }: BacktestRequest, source: PlanSource): PlanProblem[] {
+function datasetProblems(
+  { instrument, startDate, endDate }: BacktestRequest,
+  source: PlanSource,
+): PlanProblem[] {
   const { name } = source.dataset
   if (!source.underlyings.includes(instrument)) {
     const known = source.underlyings.join(', ')
@@ -70,7 +78,12 @@ function tracksCombinedProfit({ strategy, multiLegStrategy }: BacktestRequest): 
   return strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
 }
 
-function compileLeg(leg: Leg, inherited: OverallPlan | undefined): LegPlan {
+function compileOverall({ simpleRiskManagement }: BacktestRequest): RiskPlan | undefined {
+  const plan = compileSimpleRisk(simpleRiskManagement, 'Overall ')
+  return plan.stop || plan.target || plan.trailProfit ? plan : undefined
+}
+
+function compileLeg(leg: Leg, inherited: RiskPlan | undefined): LegPlan {
   return {
     id: leg.id,
     side: leg.tradeType === 'BUY' ? 1 : -1,
@@ -90,7 +103,7 @@ function singleLeg(strategy: Strategy): LegPlan {
     lots: 1,
     expiry: 'current',
     strike: strikeFromLabel(strategy),
-    ...compileLegRisk(undefined, undefined),
+    ...compileLegRisk(),
   }
 }
 

@@ -198,7 +198,7 @@ export class DayReplay {
       if (this.openCount === 0) return
       this.witness?.bar(m, this.legs, this.watch)
       this.stepLegs(m)
-      if (this.watch) this.checkOverall(m)
+      if (this.watch) this.checkOverall()
       if (this.openCount + this.pendingCount === 0 && !this.overallExit) return
     }
   }
@@ -245,7 +245,7 @@ export class DayReplay {
     this.pendingCount++
   }
 
-  private checkOverall(m: number): void {
+  private checkOverall(): void {
     if (!this.watch || this.openCount + this.pendingCount === 0) return
     let profit = this.realised
     for (const leg of this.legs) if (leg.isOpen) profit += leg.openProfit()
@@ -262,7 +262,8 @@ export class DayReplay {
     this.overallExit = undefined
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
-      if (leg.isOpen) this.exitOrder(i, c, leg.orderedOut === STAYS ? reason : this.reasonOf(i, leg.orderedOut))
+      if (leg.isOpen)
+        this.exitOrder(i, c, leg.orderedOut === STAYS ? reason : this.reasonOf(i, leg.orderedOut))
     }
     const count = this.strategyReEntries
     if (!count || c > this.entryEnd || !count.allows(cause)) return

@@ -145,8 +145,10 @@ export class LegPosition {
       level = this.level(trailed - this.stopOffset)
     }
     this.stopCause = CAUSE.stop
-    if (trailProfit && best > 0 && best >= this.lockFrom) {
-      const lock = this.level(this.lockBase + Math.floor((best - this.lockFrom) / this.lockEvery) * this.lockBy)
+    if (trailProfit && best >= this.lockFrom) {
+      const lock = this.level(
+        this.lockBase + Math.floor((best - this.lockFrom) / this.lockEvery) * this.lockBy,
+      )
       if (lock > level) {
         level = lock
         this.stopCause = CAUSE.trail

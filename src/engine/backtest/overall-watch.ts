@@ -1,40 +1,41 @@
-import { CAUSE, type Cause, type OverallPlan } from './plan.ts'
-import { profitLevel, profitScale, type PositionBasis } from './threshold.ts'
+import { CAUSE, type Cause, type RiskPlan } from './plan.ts'
+import { profitLevel, profitScale, type PositionBasis, type Threshold } from './threshold.ts'
 
 /**
  * Watches the combined profit of one cycle, bar close by bar close. Levels are paise × the basis' profit scale, so
  * that every comparison is exact. Reused from cycle to cycle.
  */
 export class OverallWatch {
-  readonly plan: OverallPlan
+  readonly plan: RiskPlan
   private scale = 1
   private best = 0
   private isArmed = false
-  private stopLevel = 0
+  private stopLevel = -Infinity
   private stopEvery = 0
   private stopBy = 0
   private target = Infinity
-  private trigger = 0
+  private trigger = Infinity
   private trailEvery = 0
   private trailBy = 0
 
-  constructor(plan: OverallPlan) {
+  constructor(plan: RiskPlan) {
     this.plan = plan
   }
 
   /** Starts a cycle at zero profit, with the legs that were just entered. */
   start(basis: PositionBasis): void {
     const { stop, target, trailProfit } = this.plan
+    const level = (of: Threshold | undefined, absent: number) => (of ? profitLevel(of, basis) : absent)
     this.scale = profitScale(basis)
     this.best = 0
     this.isArmed = false
-    if (stop) this.stopLevel = -profitLevel(stop.level, basis)
-    this.stopEvery = stop?.trail ? profitLevel(stop.trail.every, basis) : 0
-    this.stopBy = stop?.trail ? profitLevel(stop.trail.by, basis) : 0
-    this.target = target ? profitLevel(target.level, basis) : Infinity
-    this.trigger = trailProfit?.trigger ? profitLevel(trailProfit.trigger, basis) : 0
-    this.trailEvery = trailProfit?.trail ? profitLevel(trailProfit.trail.every, basis) : 0
-    this.trailBy = trailProfit?.trail ? profitLevel(trailProfit.trail.by, basis) : 0
+    this.stopLevel = -level(stop?.level, Infinity)
+    this.stopEvery = level(stop?.trail?.every, 0)
+    this.stopBy = level(stop?.trail?.by, 0)
+    this.target = level(target?.level, Infinity)
+    this.trigger = level(trailProfit?.trigger, Infinity)
+    this.trailEvery = level(trailProfit?.trail?.every, 0)
+    this.trailBy = level(trailProfit?.trail?.by, 0)
   }
 
   /**
@@ -44,11 +45,11 @@ export class OverallWatch {
    */
   close(profitPaise: number): Cause | undefined {
     const profit = profitPaise * this.scale
-    if (this.plan.stop && profit <= this.stopInForce()) return CAUSE.stop
+    if (profit <= this.stopInForce()) return CAUSE.stop
     if (this.isArmed && profit <= this.lock()) return CAUSE.trail
     if (profit >= this.target) return CAUSE.target
     if (profit > this.best) this.best = profit
-    if (this.plan.trailProfit && profit >= this.trigger) this.isArmed = true
+    if (profit >= this.trigger) this.isArmed = true
     return undefined
   }
 
@@ -59,7 +60,9 @@ export class OverallWatch {
 
   private lock(): number {
     if (this.trailEvery === 0) return this.trigger
-    return this.trigger - this.trailBy + Math.floor((this.best - this.trigger) / this.trailEvery) * this.trailBy
+    return (
+      this.trigger - this.trailBy + Math.floor((this.best - this.trigger) / this.trailEvery) * this.trailBy
+    )
   }
 
   /** Levels in force in paise of profit, for explaining a day. */

@@ -1,5 +1,6 @@
 import type { Condition, ExpiryChoice, ReEntryNote, Underlying } from '#domain'
 import type { IsoDate } from '#engine/calendar'
+import type { IndicatorName } from '#engine/indicators'
 import type { Threshold } from './threshold.ts'
 
 /** Long or short: profit per unit is `side × (exit − entry)`. */
@@ -12,7 +13,10 @@ export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take 
 
 /** How a leg finds its strike. Premiums in hundredths of a paisa, so that typed decimals stay exact. */
 export type StrikePlan =
-  | { readonly kind: 'offset'; /** Points out of the money, in paise; negative is in the money. */ readonly outward: number }
+  | {
+      readonly kind: 'offset'
+      /** Points out of the money, in paise; negative is in the money. */ readonly outward: number
+    }
   | { readonly kind: 'closest'; readonly target: number }
   | { readonly kind: 'at-least'; readonly minimum: number }
   | { readonly kind: 'at-most'; readonly maximum: number }
@@ -52,25 +56,21 @@ export interface ReEntryPlan {
   readonly perCause: readonly [number, number, number]
 }
 
-export interface LegPlan {
-  readonly id: string
-  readonly side: Side
-  readonly isCall: boolean
-  readonly lots: number
-  readonly expiry: ExpiryChoice
-  readonly strike: StrikePlan
+/** Rules that end a position and may start it anew: of one leg on its own price, or of the whole on combined profit. */
+export interface RiskPlan {
   readonly stop: StopPlan | undefined
   readonly target: TargetPlan | undefined
   readonly trailProfit: TrailProfitPlan | undefined
   readonly reEntry: ReEntryPlan | undefined
 }
 
-/** Rules on the combined profit of all legs. */
-export interface OverallPlan {
-  readonly stop: StopPlan | undefined
-  readonly target: TargetPlan | undefined
-  readonly trailProfit: TrailProfitPlan | undefined
-  readonly reEntry: ReEntryPlan | undefined
+export interface LegPlan extends RiskPlan {
+  readonly id: string
+  readonly side: Side
+  readonly isCall: boolean
+  readonly lots: number
+  readonly expiry: ExpiryChoice
+  readonly strike: StrikePlan
 }
 
 /** One side of a rule: a number, or an output of an indicator some candles back. */
@@ -78,7 +78,7 @@ export type Operand =
   | { readonly kind: 'number'; readonly value: number }
   | {
       readonly kind: 'indicator'
-      readonly name: string
+      readonly name: IndicatorName
       readonly parameters: Readonly<Record<string, number>>
       /** Index into the indicator's outputs. */
       readonly output: number
@@ -112,7 +112,8 @@ export interface Plan {
   readonly entryEnd: number
   readonly squareOff: number
   readonly legs: readonly LegPlan[]
-  readonly overall: OverallPlan | undefined
+  /** Watches the combined profit; undefined where nothing watches it. */
+  readonly overall: RiskPlan | undefined
   readonly rules: readonly RulePlan[]
   readonly triggerAtClose: boolean
   readonly slippage: SlippagePlan | undefined

@@ -1,8 +1,7 @@
 import type { Condition } from '#domain'
 import { indicator } from '#engine/indicators'
-import type { MarketDay } from '#engine/market'
+import { ROW_KIND, type MarketDay } from '#engine/market'
 import { buildCandles, type CandleSeries, type SeriesKey, type SeriesSource } from './candle-series.ts'
-import { ROW_KIND } from '#engine/market'
 import type { LegPlan, Operand, RulePlan, RuleSymbol } from './plan.ts'
 import { NO_CONTRACT, selectContract } from './strike-selection.ts'
 
@@ -38,7 +37,8 @@ export class SeriesCache {
   }
 
   get(key: SeriesKey, timeframe: number): IndicatorSeries {
-    const name = key.kind === 'index' ? `index/${timeframe}` : `${key.expiry}/${key.strike}/${key.isCall}/${timeframe}`
+    const name =
+      key.kind === 'index' ? `index/${timeframe}` : `${key.expiry}/${key.strike}/${key.isCall}/${timeframe}`
     let entry = this.series.get(name)
     if (!entry) {
       entry = { series: buildCandles(this.source, key, timeframe), outputs: new Map() }
@@ -80,7 +80,8 @@ export class RuleClock {
   startDay(day: MarketDay, session: number): void {
     this.cursors = []
     this.canHold = true
-    for (const rule of this.rules) for (const symbol of rule.symbols) this.addCursor(rule, symbol, day, session)
+    for (const rule of this.rules)
+      for (const symbol of rule.symbols) this.addCursor(rule, symbol, day, session)
   }
 
   private addCursor(rule: RulePlan, symbol: RuleSymbol, day: MarketDay, session: number): void {

@@ -22,7 +22,12 @@ export function selectContract(leg: LegChoice, day: MarketDay, c: number): numbe
   const atm = nearestStrike(list.strikes, spot, -1)
   const position =
     leg.strike.kind === 'offset'
-      ? offsetStrike(list.strikes, list.strikes[atm], leg.isCall ? leg.strike.outward : -leg.strike.outward, day)
+      ? offsetStrike(
+          list.strikes,
+          list.strikes[atm],
+          leg.isCall ? leg.strike.outward : -leg.strike.outward,
+          day,
+        )
       : premiumStrike(list, leg.strike, list.strikes[atm], { day, c })
   return position === NO_CONTRACT ? NO_CONTRACT : list.rows[position]
 }
@@ -58,14 +63,22 @@ function offsetStrike(strikes: Int32Array, atm: number, offset: number, day: Mar
 type PremiumPlan = Exclude<StrikePlan, { kind: 'offset' }>
 
 /** Position of the strike whose premium fits best; ties go to the strike nearer to `atm`, then to the lower one. */
-function premiumStrike(list: StrikeList, plan: PremiumPlan, atm: number, at: { day: MarketDay; c: number }): number {
+function premiumStrike(
+  list: StrikeList,
+  plan: PremiumPlan,
+  atm: number,
+  at: { day: MarketDay; c: number },
+): number {
   let best = NO_CONTRACT
   let bestMiss = Infinity
   for (let i = 0; i < list.rows.length; i++) {
     const premium = premiumAt(at.day, list.rows[i], at.c)
     if (premium === NO_PRICE) continue
     const miss = premiumMiss(plan, premium * 100)
-    if (miss < bestMiss || (miss === bestMiss && best !== NO_CONTRACT && isNearer(list.strikes, i, best, atm))) {
+    if (
+      miss < bestMiss ||
+      (miss === bestMiss && best !== NO_CONTRACT && isNearer(list.strikes, i, best, atm))
+    ) {
       best = i
       bestMiss = miss
     }

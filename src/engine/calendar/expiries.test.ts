@@ -140,6 +140,18 @@ describe('listed contracts', () => {
     expect(listedExpiries('BANKNIFTY', '2024-11-14').every(({ kind }) => kind === 'monthly')).toBe(true)
   })
 
+  it('hold four NIFTY weeklies on every day', () => {
+    for (const tradeDate of tradingDates('2024-01-01', '2026-12-31'))
+      expect(
+        listedExpiries('NIFTY', tradeDate).filter(({ kind }) => kind === 'weekly'),
+        tradeDate,
+      ).toHaveLength(4)
+  })
+
+  it('hold no FINNIFTY weekly before there were any', () => {
+    expect(listedExpiries('FINNIFTY', '2021-03-01').every(({ kind }) => kind === 'monthly')).toBe(true)
+  })
+
   it('are settled on an expiry of the underlying, each on its own', () => {
     for (const underlying of UNDERLYINGS) {
       const settled = new Set(expiries(underlying, '2024-01-01', '2031-12-31').map(({ date }) => date))
@@ -160,7 +172,7 @@ describe('listed contracts', () => {
     fc.assert(
       fc.property(anUnderlying, aDate('2024-01-01', '2026-12-31'), (underlying, tradeDate) => {
         const dates = datesListed(underlying, tradeDate)
-        expect(dates[0]! >= tradeDate).toBe(true)
+        expect(dates[0] >= tradeDate).toBe(true)
         expect(dates).toEqual([...new Set(dates)].toSorted())
       }),
     )

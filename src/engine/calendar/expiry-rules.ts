@@ -1,19 +1,19 @@
 import type { Underlying } from '#domain'
 import { dayNumber, type DayNumber, type IsoDate } from './date.ts'
 
-export const TUESDAY = 2
-export const WEDNESDAY = 3
-export const THURSDAY = 4
+const TUESDAY = 2
+const WEDNESDAY = 3
+const THURSDAY = 4
 
 /** Weekly contracts expire on this weekday; both dates are scheduled expiries, inclusive. */
-export interface WeeklyRule {
+interface WeeklyRule {
   readonly weekday: number
   readonly from: DayNumber
   readonly to: DayNumber
 }
 
 /** Monthly contracts expire on the last such weekday of the month. A later rule replaces an earlier one. */
-export interface MonthlyRule {
+interface MonthlyRule {
   readonly weekday: number
   /** First contract month, as `monthNumber`. */
   readonly fromMonth: number
@@ -84,7 +84,7 @@ export const LEFT_ON_HOLIDAY: readonly { readonly underlying: Underlying; readon
 ]
 
 /** How many contracts are listed: the next weeklies and months, then quarter ends and half-year ends beyond. */
-export interface ListingCycle {
+interface ListingCycle {
   readonly weeklies: number
   readonly monthlies: number
   readonly quarterlies: number

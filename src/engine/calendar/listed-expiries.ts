@@ -1,7 +1,10 @@
 import type { Underlying } from '#domain'
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from './date.ts'
 import { AS_SETTLED, mondayOf, monthlyExpiry, monthOf, weeklyExpiry, type Expiry } from './expiries.ts'
-import { LISTING_CYCLES, WEEKLY_RULES } from './expiry-rules.ts'
+import { LISTING_CYCLES } from './expiry-rules.ts'
+
+/** Weeks that may pass over without one of the next weeklies: this one if it is over, and those of two monthlies. */
+const WEEKS_WITHOUT_WEEKLY = 3
 
 /**
  * The expiries listed for trading on a date, ascending, dated as the contracts were on that date (a change of rule
@@ -29,12 +32,12 @@ export function finalExpiry(underlying: Underlying, expiryAsListed: IsoDate, tra
 }
 
 function listedWeeklies(underlying: Underlying, tradeDay: DayNumber): Expiry[] {
-  const lastScheduled = WEEKLY_RULES[underlying].at(-1)!.to
   const wanted = LISTING_CYCLES[underlying].weeklies
   const tradeDate = isoDate(tradeDay)
+  const thisMonday = mondayOf(tradeDay)
   const weeklies: Expiry[] = []
-  for (let monday = mondayOf(tradeDay); monday <= lastScheduled && weeklies.length < wanted; monday += 7) {
-    const expiry = weeklyExpiry(underlying, monday, tradeDay)
+  for (let week = 0; week < wanted + WEEKS_WITHOUT_WEEKLY && weeklies.length < wanted; week++) {
+    const expiry = weeklyExpiry(underlying, thisMonday + 7 * week, tradeDay)
     if (expiry && expiry.date >= tradeDate) weeklies.push(expiry)
   }
   return weeklies

@@ -53,8 +53,8 @@ const SPECIAL: ReadonlyMap<DayNumber, { readonly kind: SessionKind; readonly ses
 
 function sessionOf(hours: readonly (readonly [string, string])[]): Session {
   const parts = hours.map(([open, close]) => [minuteOfDay(open), minuteOfDay(close)] as const)
-  const openMinute = parts[0]![0]
-  const breaks = parts.slice(1).map(([open], i) => [parts[i]![1] - openMinute, open - openMinute] as const)
+  const openMinute = parts[0][0]
+  const breaks = parts.slice(1).map(([open], i) => [parts[i][1] - openMinute, open - openMinute] as const)
   return { openMinute, minutes: parts.at(-1)![1] - openMinute, breaks }
 }
 

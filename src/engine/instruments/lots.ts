@@ -75,16 +75,16 @@ export function lotSize(underlying: Underlying, expiry: IsoDate, tradeDate: IsoD
 /** As `lotSize`, by day numbers, for loops over trades. */
 export function lotSizeOn(underlying: Underlying, expiryDay: DayNumber, tradeDay: DayNumber): number {
   const rows = LOTS[underlying]
-  if (!(expiryDay >= rows[0]!.expiryFrom)) throw unknownLot(underlying, expiryDay, tradeDay)
+  if (!(expiryDay >= rows[0].expiryFrom)) throw unknownLot(underlying, expiryDay, tradeDay)
   for (const relot of RELOTS[underlying])
     if (tradeDay <= relot.lastTradeDay && expiryDay >= relot.expiryFrom) return relot.lot
   let i = rows.length - 1
-  while (rows[i]!.expiryFrom > expiryDay) i--
-  return rows[i]!.lot
+  while (rows[i].expiryFrom > expiryDay) i--
+  return rows[i].lot
 }
 
 function unknownLot(underlying: Underlying, expiryDay: DayNumber, tradeDay: DayNumber): RangeError {
-  const first = isoDate(LOTS[underlying][0]!.expiryFrom)
+  const first = isoDate(LOTS[underlying][0].expiryFrom)
   return new RangeError(
     `no lot size is known for ${underlying} expiry ${isoDate(expiryDay)} on trade date ${isoDate(tradeDay)}, ` +
       `expected an expiry from ${first} on`,

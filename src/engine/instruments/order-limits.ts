@@ -49,6 +49,6 @@ export function freezeQuantity(underlying: Underlying, tradeDate: IsoDate): numb
 export function freezeQuantityOn(underlying: Underlying, tradeDay: DayNumber): number {
   const rows = FREEZE_QUANTITIES[underlying]
   let i = rows.length - 1
-  while (i > 0 && rows[i]!.from > tradeDay) i--
-  return rows[i]!.units
+  while (i > 0 && rows[i].from > tradeDay) i--
+  return rows[i].units
 }

@@ -1,1 +1,8 @@
-export {}
+export { RISK_FREE_RATE, type EuropeanOption, type Greeks, type OptionType } from './european-option.ts'
+export { black76Greeks, black76Price, type ForwardMarket } from './black-76.ts'
+export { blackScholesGreeks, blackScholesPrice, forwardOfSpot, type SpotMarket } from './black-scholes.ts'
+export { impliedVolatility, type QuotedOption } from './implied-volatility.ts'
+export { normalDensity, normalDistribution } from './normal.ts'
+export { parityForward, type OptionPair } from './parity-forward.ts'
+export { priceChain, type ChainColumns } from './chain-kernel.ts'
+export { portableExp, portableLog } from './portable-math.ts'

@@ -1,7 +1,9 @@
+import { BacktestingPage } from './backtesting-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Backtesting · Delta' }]
+
 export default function BacktestingRoute() {
-  return (
-    <main>
-      <h1>Backtesting</h1>
-    </main>
-  )
+  return <BacktestingPage />
 }

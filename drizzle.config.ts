@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+// `npx drizzle-kit generate --name <what changes>` writes the migration from here to the schema.
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/server/db/schema/index.ts',
+  out: './src/server/db/migrations',
+})

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from '#engine/analytics'
+import { TABLES_AND_CURVES, type Definition } from './formula-definitions.ts'
+
+/** The page that this script writes. */
+export const FORMULA_DOCS = fileURLToPath(new URL('../docs/formulas.md', import.meta.url))
+
+const ROOT = new URL('../', import.meta.url)
+const ANALYTICS = 'src/engine/analytics/'
+
+const HEADINGS: Record<MetricGroup, string> = {
+  day: 'Day-level analysis',
+  trade: 'Trade-level analysis',
+  additional: 'Additional metrics',
+}
+
+const CONVENTIONS = `# Formulas
+
+<!-- Written by scripts/formula-docs.ts from the catalogue in src/engine/analytics/metrics and scripts/formula-definitions.ts; change it there. -->
+
+Every number that the results screen, the report and the exports show: how it is computed, by which convention, where the
+definition comes from, and the tests that hold it.
+
+## Conventions
+
+- **P&L** is a trade's \`pnl\` in the gross view and its \`netPnl\` (\`pnl\` − charges) in the net view. One switch for all numbers.
+- A trade is one entry of one leg with its exit; a re-entry is a trade of its own. Trades are in booking order: by exit.
+- Amounts add up in whole paise and are shown in rupees. Losses and drawdowns are **negative** amounts. Percentages are 0–100.
+- A win is above zero, a loss below; a trade or day at exactly zero is neither.
+- A **trading day** has at least one trade. A **session** is any day of the period on which the market was open. Averages per
+  day are over trading days; the annualised ratios, Calmar and drawdown lengths are over sessions, idle ones counting as 0.
+- A year has 252 sessions. The risk-free rate in ratios is 0.
+- What the trades do not define is **N/A**, never a made-up number: averages of nothing, ratios over zero, spread of one
+  trade. The stored summary, whose fields are numbers, has 0 there.
+- **Filters**: with every weekday and every DTE box ticked nothing is filtered, so the total is that of the run, trades beyond 4 DTE
+  and on special weekend sessions included. Once a box is cleared, trades without a box of their own are excluded. The sessions of
+  the period stay: a strategy that trades on Mondays only is idle on the other days.
+`
+
+/** The whole page, formatted as the repository formats Markdown. */
+export async function formulaDocs(): Promise<string> {
+  const metrics = METRIC_GROUPS.map((group) => metricSection(group))
+  const page = [CONVENTIONS, ...metrics, ...TABLES_AND_CURVES.map(definitionSection)].join('\n')
+  return format(page, { ...(await resolveConfig(FORMULA_DOCS)), parser: 'markdown' })
+}
+
+function metricSection(group: MetricGroup): string {
+  const shown = METRICS.filter((metric) => metric.group === group)
+  return `## ${HEADINGS[group]}\n\n${shown.map(metricEntry).join('\n')}`
+}
+
+function metricEntry(metric: Metric): string {
+  return entry({
+    name: metric.label,
+    note: `\`${metric.key}\`, ${metric.unit}`,
+    text: metric.explanation,
+    formula: metric.formula,
+    source: metric.source,
+    computedIn: metric.computedIn,
+  })
+}
+
+function definitionSection({ heading, definitions }: (typeof TABLES_AND_CURVES)[number]): string {
+  return `## ${heading}\n\n${definitions.map(entry).join('\n')}`
+}
+
+function entry(definition: Definition): string {
+  const { name, note, text, formula, source, computedIn } = definition
+  const lines = [
+    `### ${name}`,
+    '',
+    `${note ? `(${note}) ` : ''}${text}`,
+    '',
+    ...(formula ? [`- Formula: \`${formula}\``] : []),
+    ...(source ? [`- Source: ${source}`] : []),
+    `- Code: \`${ANALYTICS}${computedIn}\`, test: \`${testOf(computedIn)}\``,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The test beside a file, or the one of the whole that the file is a part of. */
+function testOf(file: string): string {
+  const beside = `${ANALYTICS}${file.replace(/\.ts$/, '.test.ts')}`
+  return existsSync(new URL(beside, ROOT)) ? beside : `${ANALYTICS}trade-statistics.test.ts`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const page = await formulaDocs()
+  const changed = (await readFile(FORMULA_DOCS, 'utf8').catch(() => '')) !== page
+  if (changed) await writeFile(FORMULA_DOCS, page)
+  console.log(changed ? 'docs/formulas.md is written anew' : 'docs/formulas.md is up to date')
+}

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { INDICATORS, type Indicator, type IndicatorGroup } from '#engine/indicators'
+
+/** The page that this script writes. */
+export const INDICATOR_DOCS = fileURLToPath(new URL('../docs/indicators.md', import.meta.url))
+
+const GROUP_TITLES: Readonly<Record<IndicatorGroup, string>> = {
+  price: 'Price',
+  overlap: 'Overlap: drawn over prices',
+  momentum: 'Momentum',
+  volume: 'Volume',
+  volatility: 'Volatility',
+  statistics: 'Statistics',
+}
+
+const INTRODUCTION = `# Indicators
+
+<!-- Written by scripts/indicator-docs.ts from the catalogue in src/engine/indicators; change it there. -->
+
+The ${INDICATORS.length} indicators that a rule can compare. All but the candle's own prices, VOLUME and VWAP are
+TA-Lib's: same names, parameters, outputs, starting values and first candle, held to the values of its C library to
+a relative 1e-9. Where TA-Lib offers a choice of moving average (BBANDS, STOCH, APO, …) it is the simple one,
+TA-Lib's default.
+
+- **Prices** are in rupees, **periods** in candles of the rule's timeframe. A series runs on across sessions;
+  only VWAP starts anew at each open.
+- **Warm-up** is the number of candles before the first value, with the default parameters. A rule
+  on an indicator without a value does not hold.
+- **Where nothing moves**, ranges and moves are zero; what would divide by them is 0, so RSI, MFI, CCI and the
+  stochastics of a series that never moved are 0.
+- An indicator marked **needs volume** cannot be used on a series without volume, such as an index.
+- Several **outputs**: a rule that names none means the first.
+- **Departures from TA-Lib**: periods go to 1000, not 100,000; NATR, PLUS_DI and MINUS_DI start at 2, since over one
+  candle TA-Lib computes something else; CCI is 0 where only rounding separates a price from its average, as in
+  TA-Lib's later releases.
+`
+
+/** The whole page, formatted as the repository formats Markdown. */
+export async function indicatorDocs(): Promise<string> {
+  const groups = Object.entries(GROUP_TITLES).map(([group, title]) => {
+    const members = INDICATORS.filter((indicator: Indicator) => indicator.group === group)
+    return [`## ${title}`, ...members.map(section)].join('\n\n')
+  })
+  const page = [INTRODUCTION, ...groups].join('\n\n')
+  return format(page, { ...(await resolveConfig(INDICATOR_DOCS)), parser: 'markdown' })
+}
+
+function section(of: Indicator): string {
+  const facts = [
+    `Reads ${of.inputs.join(', ')}${of.needsVolume ? ' (**needs volume**)' : ''}.`,
+    `Warm-up ${of.lookback(Object.fromEntries(of.parameters.map((p) => [p.name, p.default])))}.`,
+    ...(of.outputs.length > 1 ? [`Outputs ${of.outputs.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
+  ]
+  return [`### ${of.name.replace('_', '\\_')}: ${of.title}`, of.help, facts.join(' '), parameterTable(of)]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function parameterTable({ parameters }: Indicator): string {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    (p) => `| \`${p.name}\` | ${p.help} | ${p.default} | ${p.min}–${p.max}${p.integer ? ', whole' : ''} |`,
+  )
+  return ['| parameter | meaning | default | allowed |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const page = await indicatorDocs()
+  const changed = (await readFile(INDICATOR_DOCS, 'utf8').catch(() => '')) !== page
+  if (changed) await writeFile(INDICATOR_DOCS, page)
+  console.log(changed ? 'docs/indicators.md is written anew' : 'docs/indicators.md is up to date')
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { datasetIdentitySchema } from './dataset.ts'
+import { underlyingSchema } from './underlying.ts'
+
+const dateSchema = z.iso.date()
+const countSchema = z.int().nonnegative()
+
+/** What a dataset has of one underlying. */
+export const datasetUnderlyingSchema = z.object({
+  underlying: underlyingSchema,
+  sessions: countSchema,
+  firstSession: dateSchema,
+  lastSession: dateSchema,
+  bars: countSchema,
+  /** Whether index bars carry volume. */
+  hasIndexVolume: z.boolean(),
+})
+
+/** A dataset as it is listed. */
+export const datasetSummarySchema = datasetIdentitySchema.extend({
+  /** Where the data came from, for people. */
+  source: z.string(),
+  underlyings: z.array(datasetUnderlyingSchema),
+})
+export type DatasetSummary = z.infer<typeof datasetSummarySchema>
+
+/** One day file of a dataset. */
+export const datasetDaySchema = z.object({
+  underlying: underlyingSchema,
+  date: dateSchema,
+  contracts: countSchema,
+  bars: countSchema,
+  indexHasVolume: z.boolean(),
+  /** The source had no index series; it was derived from put-call parity. */
+  indexIsDerived: z.boolean(),
+  bytes: countSchema,
+  /** SHA-256 of the day file, hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type DatasetDay = z.infer<typeof datasetDaySchema>
+
+/** `dataset.json`: written last, so a folder without it is not a dataset. */
+export const datasetManifestSchema = datasetSummarySchema.extend({
+  formatVersion: z.literal(1),
+  days: z.array(datasetDaySchema),
+})
+export type DatasetManifest = z.infer<typeof datasetManifestSchema>

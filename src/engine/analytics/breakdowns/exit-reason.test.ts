@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { compareExitReasons, normaliseExitReason, parseExitReason } from './exit-reason.ts'
+
+describe('an exit reason', () => {
+  it.each([
+    ['Stop Loss (%)', 'Stop Loss (%)'],
+    ['STOP_LOSS(%)', 'Stop Loss (%)'],
+    ['stop-loss  ( percentage )', 'Stop Loss (%)'],
+    ['Take Profit (points)', 'Take Profit (pts)'],
+    ['trail profit (Rs)', 'Trail Profit (₹)'],
+    ['Overall Stop Loss (₹)', 'Overall Stop Loss (₹)'],
+    ['SquareOff', 'Square Off'],
+    ['EXPIRY', 'Expiry'],
+    ['Stop Loss', 'Stop Loss'],
+    ['  Margin call (%) ', 'Margin call (%)'],
+  ])('"%s" is shown as "%s"', (written, shown) => {
+    expect(normaliseExitReason(written)).toBe(shown)
+  })
+
+  it('is taken apart into cause and unit', () => {
+    expect(parseExitReason('Trail Profit (pts)')).toEqual({ cause: 'Trail Profit', unit: '(pts)' })
+    expect(parseExitReason('Square Off')).toEqual({ cause: 'Square Off', unit: undefined })
+  })
+
+  it('that nobody knows has no parts', () => {
+    expect(parseExitReason('Margin call')).toBeUndefined()
+  })
+
+  it('lists stops before targets, square-offs after both and unknown reasons last', () => {
+    const reasons = ['Margin call', 'Square Off', 'Take Profit (₹)', 'Stop Loss (₹)', 'Stop Loss (%)']
+    expect(reasons.sort(compareExitReasons)).toEqual([
+      'Stop Loss (%)',
+      'Stop Loss (₹)',
+      'Take Profit (₹)',
+      'Square Off',
+      'Margin call',
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import type { Trade } from '#domain'
+import { weekday } from '#engine/calendar'
+import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
+import { dteKey, dteLabel } from './dte-bucket.ts'
+import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
+import { isoWeek, mondayOf } from './week.ts'
+
+/** Every table by group that a result has. Rows of a table add up to the total of the trades. */
+export interface TradeBreakdowns {
+  /** Key 0 = Sunday … 6 = Saturday, listed from Monday. */
+  readonly weekday: readonly BreakdownRow<number>[]
+  /** Key 0–4 trading days to expiry, 5 for more. */
+  readonly dte: readonly BreakdownRow<number>[]
+  /** Key `YYYY-MM`. */
+  readonly month: readonly BreakdownRow<string>[]
+  /** Key: the Monday's day number; label: the ISO week. */
+  readonly week: readonly BreakdownRow<number>[]
+  /** Key: the expiry date. */
+  readonly expiry: readonly BreakdownRow<string>[]
+  /** Key: hour of the entry, 9 for 09:00–09:59. */
+  readonly entryHour: readonly BreakdownRow<number>[]
+  /** Key: the normalised exit reason. */
+  readonly exitReason: readonly BreakdownRow<string>[]
+  /** Key: `leg_id`. */
+  readonly leg: readonly BreakdownRow<string>[]
+  readonly optionType: readonly BreakdownRow<string>[]
+  /** Key 0 for a first entry, else the number of the re-entry, of the leg or of the strategy. */
+  readonly reEntry: readonly BreakdownRow<number>[]
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** The trades that the tables are made of: parallel, in booking order. Profits in paise. */
+export interface BookedTrades {
+  readonly trades: readonly Trade[]
+  readonly days: Int32Array
+  readonly profits: Float64Array
+}
+
+/** All tables of a list of trades. */
+export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
+  const by = <Key extends string | number>(grouping: Grouping<Key>) => breakdown(booked.profits, grouping)
+  return {
+    weekday: by(weekdayGrouping(booked)),
+    dte: by({ keyAt: (i) => dteKey(booked.trades[i].dte) as number, label: dteLabel }),
+    month: by({ keyAt: (i) => booked.trades[i].date.slice(0, 7), label: monthLabel }),
+    week: by({ keyAt: (i) => mondayOf(booked.days[i]), label: isoWeek }),
+    expiry: by(textGrouping(booked, 'expiry_date')),
+    entryHour: by({ keyAt: (i) => entryHour(booked.trades[i]), label: hourLabel }),
+    exitReason: by(exitReasonGrouping(booked)),
+    leg: by({ ...textGrouping(booked, 'leg_id'), order: byNumberWithin }),
+    optionType: by(textGrouping(booked, 'optionType')),
+    reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
+  }
+}
+
+function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
+  return {
+    keyAt: (i) => weekday(days[i]),
+    label: (key) => WEEKDAYS[key],
+    order: (a, b) => ((a + 6) % 7) - ((b + 6) % 7),
+  }
+}
+
+function textGrouping(
+  { trades }: BookedTrades,
+  field: 'expiry_date' | 'leg_id' | 'optionType',
+): Grouping<string> {
+  return { keyAt: (i) => trades[i][field], label: (key) => key }
+}
+
+function exitReasonGrouping({ trades }: BookedTrades): Grouping<string> {
+  const normalised = new Map<string, string>()
+  return {
+    keyAt: (i) => {
+      const text = trades[i].exitReason
+      let reason = normalised.get(text)
+      if (reason === undefined) normalised.set(text, (reason = normaliseExitReason(text)))
+      return reason
+    },
+    label: (key) => key,
+    order: compareExitReasons,
+  }
+}
+
+function monthLabel(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}
+
+function entryHour(trade: Trade): number {
+  return Number(trade.entryTime.slice(0, 2))
+}
+
+function hourLabel(hour: number): string {
+  const start = String(hour).padStart(2, '0')
+  return `${start}:00–${start}:59`
+}
+
+function reEntryLabel(number: number): string {
+  return number === 0 ? 'First entry' : `Re-entry ${number}`
+}
+
+/** `leg-2` before `leg-10`. */
+function byNumberWithin(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}

@@ -1,0 +1,40 @@
+import type { DailySummary, Trade } from '#domain'
+import { dayNumber, isoDate, type IsoDate } from '#engine/calendar'
+import { dailyProfits } from './daily-profits.ts'
+import { inRupees } from './money.ts'
+import { drawdowns } from './statistics/drawdown.ts'
+import { tradeDays, tradeProfits } from './trade-profits.ts'
+
+/**
+ * One row per session in order of date, those without trades included.
+ *
+ * @param trades all trades of the run
+ * @param sessions the sessions of the period; a day with trades is listed even where it is missing here
+ * @param margins rupees that each day's positions needed at their peak; a day that is missing needed none
+ */
+export function dailySummaries(
+  trades: readonly Trade[],
+  sessions: readonly IsoDate[],
+  margins: ReadonlyMap<IsoDate, number>,
+): DailySummary[] {
+  const days = tradeDays(trades)
+  const sessionDays = sessions.map(dayNumber)
+  const gross = dailyProfits(tradeProfits(trades, 'gross'), days, sessionDays)
+  const net = dailyProfits(tradeProfits(trades, 'net'), days, sessionDays)
+  const under = drawdowns(gross.profits)
+  let cumulative = 0
+  return Array.from(gross.days, (day, i) => {
+    const date = isoDate(day)
+    cumulative += gross.profits[i]
+    return {
+      date,
+      trades: gross.trades[i],
+      pnl: inRupees(gross.profits[i]),
+      charges: inRupees(gross.profits[i] - net.profits[i]),
+      netPnl: inRupees(net.profits[i]),
+      cumulativePnL: inRupees(cumulative),
+      drawdown: inRupees(under[i]),
+      margin: margins.get(date) ?? 0,
+    }
+  })
+}

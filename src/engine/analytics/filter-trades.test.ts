@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyTrades, aTrade } from './fixtures/index.ts'
+import { filterTrades } from './filter-trades.ts'
+
+const everyWeekday = new Set([1, 2, 3, 4, 5])
+const everyDte = new Set([0, 1, 2, 3, 4])
+
+const trades = [
+  aTrade({ date: '2024-01-01', dte: 3, pnl: 100, cumulativePnL: 100 }),
+  aTrade({ date: '2024-01-04', dte: 0, pnl: -40, cumulativePnL: 60 }),
+  aTrade({ date: '2024-01-05', dte: 19, pnl: 25.5, cumulativePnL: 85.5 }),
+  aTrade({ date: '2024-01-20', dte: 4, pnl: 10, cumulativePnL: 95.5 }),
+]
+const profits = (filter: Parameters<typeof filterTrades>[1]) => filterTrades(trades, filter).map((t) => t.pnl)
+
+describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Saturday drill', () => {
+  it.each([
+    ['all stay with everything selected', { weekdays: everyWeekday, dtes: everyDte }, [100, -40, 25.5, 10]],
+    ['all stay without a filter', {}, [100, -40, 25.5, 10]],
+    [
+      'Thursday cleared drops it, and the Saturday that has no box',
+      { weekdays: new Set([1, 2, 3, 5]) },
+      [100, 25.5],
+    ],
+    ['Saturday named stays', { weekdays: new Set([1, 6]) }, [100, 10]],
+    [
+      '0 DTE cleared drops expiry day, and what is beyond the buckets',
+      { dtes: new Set([1, 2, 3, 4]) },
+      [100, 10],
+    ],
+    ['19 DTE cannot be asked for', { dtes: new Set([0, 19]) }, [-40]],
+    ['both filters apply', { weekdays: new Set([1, 4]), dtes: new Set([0, 1]) }, [-40]],
+    ['nothing stays with no weekday selected', { weekdays: new Set<number>() }, []],
+    ['nothing stays with no DTE selected', { dtes: new Set<number>() }, []],
+  ])('%s', (_, filter, expected) => {
+    expect(profits(filter)).toEqual(expected)
+  })
+
+  it('add up anew to what stayed', () => {
+    const kept = filterTrades(trades, { dtes: new Set([0, 4]) })
+    expect(kept.map((trade) => trade.cumulativePnL)).toEqual([-40, -30])
+  })
+
+  it('are not changed themselves', () => {
+    filterTrades(trades, { dtes: new Set([0]) })
+    expect(trades[1]?.cumulativePnL).toBe(60)
+  })
+})
+
+describe('any list of trades', () => {
+  it('is itself with everything selected', () => {
+    fc.assert(
+      fc.property(anyTrades, (list) => {
+        expect(filterTrades(list, { weekdays: everyWeekday, dtes: everyDte })).toBe(list)
+      }),
+    )
+  })
+
+  it('is split by one box against the other four without a trade in both', () => {
+    fc.assert(
+      fc.property(anyTrades, fc.integer({ min: 1, max: 5 }), (list, day) => {
+        const others = new Set([...everyWeekday].filter((weekday) => weekday !== day))
+        const one = filterTrades(list, { weekdays: new Set([day]) }).length
+        const rest = filterTrades(list, { weekdays: others }).length
+        const onWeekdays = list.filter((trade) => ![0, 6].includes(new Date(trade.date).getUTCDay())).length
+        expect(one + rest).toBe(onWeekdays)
+      }),
+    )
+  })
+})

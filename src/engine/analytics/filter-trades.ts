@@ -1,0 +1,51 @@
+import type { Trade } from '#domain'
+import { weekday } from '#engine/calendar'
+import { DTE_BUCKETS } from './breakdowns/dte-bucket.ts'
+import { inPaise, inRupees } from './money.ts'
+import { dateReader } from './trade-profits.ts'
+
+/** The weekdays that the filter offers, 1 = Monday … 5 = Friday. */
+export const FILTER_WEEKDAYS = [1, 2, 3, 4, 5] as const
+
+/** What stays. A set that is left out, or holds everything that the filter offers, filters nothing. */
+export interface TradeFilter {
+  /** 0 = Sunday … 6 = Saturday. */
+  readonly weekdays?: ReadonlySet<number>
+  /** Trading days to expiry, 0–4. */
+  readonly dtes?: ReadonlySet<number>
+}
+
+/**
+ * The trades that a filter lets through, in their order, with `cumulativePnL` added up anew.
+ *
+ * With everything selected all trades stay, so that the figures are those of the whole run: also those on a special
+ * Saturday or Sunday session, and those with more than 4 days to expiry, which have no box to tick. As soon as one box is
+ * cleared, a trade stays only if its own box is ticked, and those without a box are excluded.
+ */
+export function filterTrades(trades: readonly Trade[], filter: TradeFilter): readonly Trade[] {
+  const weekdays = activeSet(filter.weekdays, FILTER_WEEKDAYS)
+  const dtes = activeSet(filter.dtes, DTE_BUCKETS)
+  if (!weekdays && !dtes) return trades
+  const day = dateReader()
+  const kept = trades.filter(
+    (trade) =>
+      (!dtes || (dtes.has(trade.dte) && trade.dte <= DTE_BUCKETS.at(-1)!)) &&
+      (!weekdays || weekdays.has(weekday(day(trade.date)))),
+  )
+  return withCumulativeProfit(kept)
+}
+
+function activeSet(
+  selected: ReadonlySet<number> | undefined,
+  offered: readonly number[],
+): ReadonlySet<number> | undefined {
+  return selected && offered.every((choice) => selected.has(choice)) ? undefined : selected
+}
+
+function withCumulativeProfit(trades: readonly Trade[]): Trade[] {
+  let cumulative = 0
+  return trades.map((trade) => {
+    cumulative += inPaise(trade.pnl)
+    return { ...trade, cumulativePnL: inRupees(cumulative) }
+  })
+}

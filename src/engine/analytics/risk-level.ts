@@ -1,0 +1,109 @@
+import type { Trade } from '#domain'
+import type { DayNumber } from '#engine/calendar'
+import type { DailyProfits } from './daily-profits.ts'
+import { inRupees } from './money.ts'
+import { calmarRatio } from './statistics/calmar-ratio.ts'
+import { chargeShare, totalCharges } from './statistics/charges.ts'
+import { longestUnderWater, maxDrawdown } from './statistics/drawdown.ts'
+import { total } from './statistics/mean.ts'
+import { percentOf } from './statistics/return-on-capital.ts'
+import { annualisedSharpeRatio, SESSIONS_PER_YEAR } from './statistics/sharpe-ratio.ts'
+import {
+  probabilisticSharpeRatio,
+  sharpeEvidence,
+  sharpeStandardError,
+} from './statistics/sharpe-significance.ts'
+import { annualisedSortinoRatio } from './statistics/sortino-ratio.ts'
+import { tradeProfits } from './trade-profits.ts'
+
+/** The deepest drawdown with its dates. */
+export interface DatedDrawdown {
+  /** Rupees; never positive. */
+  readonly depth: number
+  readonly percentOfCapital: number | null
+  /** The day that made the peak; null where the fall began at the start of the period. */
+  readonly peak: DayNumber | null
+  readonly trough: DayNumber
+  /** The first day back at the peak; null where it never came back. */
+  readonly recovery: DayNumber | null
+  /** Sessions from the peak to the recovery, or to the end of the period. */
+  readonly sessions: number
+  /** Sessions from the trough to the recovery; null where it never came back. */
+  readonly recoverySessions: number | null
+}
+
+/** Return, risk and cost of the whole run. Rupees, percentages as 0–100; null where not defined or the base not known. */
+export interface RiskLevel {
+  readonly returnOnCapital: number | null
+  readonly returnOnMargin: number | null
+  /** The highest margin of any day with trades; null where none is known. */
+  readonly peakMargin: number | null
+  /** Null where the cumulative profit never fell. */
+  readonly drawdown: DatedDrawdown | null
+  /** Sessions. */
+  readonly longestUnderWater: number
+  readonly annualisedSharpe: number | null
+  /** Of the annualised Sharpe ratio. */
+  readonly sharpeStandardError: number | null
+  /** Percent: probability that the true Sharpe ratio is above zero. */
+  readonly sharpeConfidence: number | null
+  readonly annualisedSortino: number | null
+  readonly calmar: number | null
+  readonly totalCharges: number
+  /** Percent of the gross profit. */
+  readonly chargeShare: number | null
+}
+
+export interface RunOfTrades {
+  readonly trades: readonly Trade[]
+  readonly daily: DailyProfits
+  /** Rupees by day. */
+  readonly margins: ReadonlyMap<DayNumber, number>
+  readonly capital: number | undefined
+}
+
+export function riskLevel(run: RunOfTrades): RiskLevel {
+  const { profits } = run.daily
+  const result = inRupees(total(profits))
+  const peakMargin = highestMargin(run)
+  const evidence = sharpeEvidence(profits)
+  const charges = totalCharges(run.trades)
+  return {
+    returnOnCapital: percentOf(result, run.capital),
+    returnOnMargin: percentOf(result, peakMargin),
+    peakMargin,
+    drawdown: datedDrawdown(run),
+    longestUnderWater: longestUnderWater(profits),
+    annualisedSharpe: annualisedSharpeRatio(profits),
+    sharpeStandardError: evidence && sharpeStandardError(evidence) * Math.sqrt(SESSIONS_PER_YEAR),
+    sharpeConfidence: evidence && probabilisticSharpeRatio(evidence) * 100,
+    annualisedSortino: annualisedSortinoRatio(profits),
+    calmar: calmarRatio(profits),
+    totalCharges: inRupees(charges),
+    chargeShare: chargeShare(charges, total(tradeProfits(run.trades, 'gross'))),
+  }
+}
+
+function highestMargin({ daily, margins }: RunOfTrades): number | null {
+  let highest = 0
+  daily.days.forEach((day, i) => {
+    if (daily.trades[i] > 0) highest = Math.max(highest, margins.get(day) ?? 0)
+  })
+  return highest > 0 ? highest : null
+}
+
+function datedDrawdown({ daily, capital }: RunOfTrades): DatedDrawdown | null {
+  const deepest = maxDrawdown(daily.profits)
+  if (!deepest) return null
+  const { peakAt, troughAt, recoveredAt } = deepest
+  const depth = inRupees(deepest.depth)
+  return {
+    depth,
+    percentOfCapital: percentOf(depth, capital),
+    peak: peakAt < 0 ? null : daily.days[peakAt],
+    trough: daily.days[troughAt],
+    recovery: recoveredAt === null ? null : daily.days[recoveredAt],
+    sessions: (recoveredAt ?? daily.days.length - 1) - peakAt,
+    recoverySessions: recoveredAt === null ? null : recoveredAt - troughAt,
+  }
+}

@@ -1,0 +1,15 @@
+import { maxDrawdown } from './drawdown.ts'
+import { mean } from './mean.ts'
+import { SESSIONS_PER_YEAR } from './sharpe-ratio.ts'
+
+/**
+ * Calmar ratio: `annual profit / |maximum drawdown|`, with `annual profit = mean profit per session × 252`.
+ *
+ * Convention: every session of the period counts, one without a trade with profit 0. Amounts stand for returns:
+ * the capital cancels out. Null where the curve never fell.
+ * Source: T. W. Young, *Calmar Ratio: A Smoother Tool*, Futures, 1991.
+ */
+export function calmarRatio(sessionProfits: ArrayLike<number>): number | null {
+  const drawdown = maxDrawdown(sessionProfits)
+  return drawdown === null ? null : (mean(sessionProfits)! * SESSIONS_PER_YEAR) / -drawdown.depth
+}

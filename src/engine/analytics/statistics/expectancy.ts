@@ -1,0 +1,23 @@
+import { averageLoss } from './average-win-loss.ts'
+import { mean } from './mean.ts'
+
+/**
+ * Expectancy: `Σ profits / n`, in their unit per trade. The same as
+ * `share of wins × average win + share of losses × average loss`. Null without trades.
+ */
+export function expectancy(profits: ArrayLike<number>): number | null {
+  return mean(profits)
+}
+
+/**
+ * Expectancy ratio: `expectancy / |average loss|`: the profit to expect for each rupee that a typical loss costs.
+ * The `strategy_expectancy_ratio` of a result. Null without a loss to measure it by.
+ *
+ * Source: Van K. Tharp, *Trade Your Way to Financial Freedom*, who measures expectancy in units of risk; where trades
+ * carry no stated risk he takes the average loss for it.
+ */
+export function expectancyRatio(profits: ArrayLike<number>): number | null {
+  const expected = expectancy(profits)
+  const loss = averageLoss(profits)
+  return expected === null || loss === null ? null : expected / -loss
+}

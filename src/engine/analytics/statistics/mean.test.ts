@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { mean, standardDeviation, total } from './mean.ts'
+
+describe('total, mean and deviation', () => {
+  it('of 10, 20 and 30 are 60, 20 and 10', () => {
+    expect(total([10, 20, 30])).toBe(60)
+    expect(mean([10, 20, 30])).toBe(20)
+    // Squares of -10, 0 and 10 add up to 200; over n − 1 = 2 is 100.
+    expect(standardDeviation([10, 20, 30])).toBe(10)
+  })
+
+  it('of no trades are zero and twice nothing', () => {
+    expect([total([]), mean([]), standardDeviation([])]).toEqual([0, null, null])
+  })
+
+  it('one trade says nothing about spread', () => {
+    expect(standardDeviation([500])).toBeNull()
+  })
+
+  it('equal trades spread by exactly zero', () => {
+    expect(standardDeviation([333, 333, 333])).toBe(0)
+  })
+})

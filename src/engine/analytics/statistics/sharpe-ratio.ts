@@ -1,0 +1,29 @@
+import { mean, standardDeviation } from './mean.ts'
+
+/** Sessions in a year; annualises what is measured per session. */
+export const SESSIONS_PER_YEAR = 252
+
+/**
+ * Sharpe ratio per observation: `mean / sample standard deviation` of the profits, not annualised, risk-free rate 0.
+ * Of trade profits it is the specification's Sharpe.
+ *
+ * Null for fewer than two profits, or where all are equal. Amounts may stand for returns, because
+ * a constant capital cancels out.
+ */
+export function sharpeRatio(profits: ArrayLike<number>): number | null {
+  const deviation = standardDeviation(profits)
+  if (deviation === null || deviation === 0) return null
+  return mean(profits)! / deviation
+}
+
+/**
+ * Annualised Sharpe ratio: `mean / sample standard deviation × √252` of the profit per session, risk-free rate 0.
+ *
+ * Convention: every session of the period counts, one without a trade with profit 0, so that a strategy that
+ * trades rarely is not flattered. Assumes sessions independent of each other.
+ * Source: W. F. Sharpe, *The Sharpe Ratio*, Journal of Portfolio Management, 1994.
+ */
+export function annualisedSharpeRatio(sessionProfits: ArrayLike<number>): number | null {
+  const ratio = sharpeRatio(sessionProfits)
+  return ratio === null ? null : ratio * Math.sqrt(SESSIONS_PER_YEAR)
+}

@@ -1,0 +1,71 @@
+import type { DailySummary, Trade } from '#domain'
+import type { DayNumber } from '#engine/calendar'
+import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
+import { tradeBreakdowns, type BookedTrades, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
+import { expiryCurve, type ExpiryCurve } from './curves/expiry-curve.ts'
+import { dayCurve, tradeCurve, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
+import { dailyProfits } from './daily-profits.ts'
+import { dayLevel, type DayLevel } from './day-level.ts'
+import type { Money } from './money.ts'
+import { riskLevel, type RiskLevel } from './risk-level.ts'
+import { tradeLevel, type TradeLevel } from './trade-level.ts'
+import { dateReader, tradeDays, tradeProfits } from './trade-profits.ts'
+
+export interface StatisticsOptions {
+  readonly money: Money
+  /**
+   * The sessions of the period, as in the daily summary of a result. They make idle days count in what is measured per
+   * session, and bring the margins (rupees). Left out, the period is the days with trades.
+   *
+   * Give those of the whole period for a filtered list too: a strategy that trades on some days only is idle on the others.
+   */
+  readonly sessions?: readonly Pick<DailySummary, 'date' | 'margin'>[]
+  /** Rupees. */
+  readonly capital?: number
+}
+
+/** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
+export interface TradeStatistics {
+  readonly money: Money
+  readonly trades: TradeLevel
+  readonly days: DayLevel
+  readonly risk: RiskLevel
+  readonly breakdowns: TradeBreakdowns
+  readonly months: MonthMatrix
+  readonly curves: {
+    readonly byTrade: TradeCurve
+    readonly byDay: DayCurve
+    readonly byExpiry: ExpiryCurve
+  }
+}
+
+/**
+ * Computes everything that the results screen shows, from the trades that a filter left.
+ *
+ * @param trades in booking order (by exit), as a result has them
+ */
+export function tradeStatistics(trades: readonly Trade[], options: StatisticsOptions): TradeStatistics {
+  const readDay = dateReader()
+  const margins = new Map<DayNumber, number>()
+  for (const session of options.sessions ?? []) margins.set(readDay(session.date), session.margin)
+  const booked: BookedTrades = {
+    trades,
+    days: tradeDays(trades, readDay),
+    profits: tradeProfits(trades, options.money),
+  }
+  const daily = dailyProfits(booked.profits, booked.days, [...margins.keys()])
+  const breakdowns = tradeBreakdowns(booked)
+  return {
+    money: options.money,
+    trades: tradeLevel(trades, booked.profits),
+    days: dayLevel(daily),
+    risk: riskLevel({ trades, daily, margins, capital: options.capital }),
+    breakdowns,
+    months: monthMatrix(breakdowns.month),
+    curves: {
+      byTrade: tradeCurve(booked.profits, booked.days),
+      byDay: dayCurve(daily),
+      byExpiry: expiryCurve(breakdowns.expiry),
+    },
+  }
+}

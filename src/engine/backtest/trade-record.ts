@@ -1,0 +1,113 @@
+import type { Trade } from '#domain'
+import { clockTime, daysToExpiry, isoDate } from '#engine/calendar'
+import { chargesFor } from '#engine/instruments'
+import type { MarketDay } from '#engine/market'
+import type { Fill } from './day-replay.ts'
+import type { Plan } from './plan.ts'
+import { NO_PRICE, spotAt } from './prices.ts'
+
+/** Writes fills as the trade records of the specification, in rupees, adding up their profit. */
+export class TradeWriter {
+  private readonly plan: Plan
+  private pnl = 0
+
+  constructor(plan: Plan) {
+    this.plan = plan
+  }
+
+  /** Gross profit of all trades written so far, paise. */
+  get totalPnl(): number {
+    return this.pnl
+  }
+
+  /** @param ordinal position of the trade within its day, from 1 */
+  write(fill: Fill, ordinal: number, day: MarketDay): Trade {
+    const pnl = grossProfit(fill, this.plan)
+    const charges = chargesOf(fill, day, this.plan)
+    this.pnl += pnl
+    return {
+      id: `${day.date}-${ordinal}`,
+      ...contractFields(fill, day, this.plan),
+      ...fillFields(fill, day),
+      lots: this.plan.legs[fill.leg].lots,
+      quantity: fill.quantity,
+      pnl: rupees(pnl),
+      cumulativePnL: rupees(this.pnl),
+      reEntry: fill.note,
+      charges: rupees(charges),
+      netPnl: rupees(pnl - charges),
+      ...excursion(fill, day, this.plan),
+    }
+  }
+}
+
+function contractFields(fill: Fill, day: MarketDay, plan: Plan) {
+  const leg = plan.legs[fill.leg]
+  const expiry = day.instruments.expiry[fill.row]
+  return {
+    date: day.date,
+    leg_id: leg.id,
+    type: leg.side === 1 ? ('BUY' as const) : ('SELL' as const),
+    optionType: leg.isCall ? ('CALL' as const) : ('PUT' as const),
+    strike: rupees(day.instruments.strike[fill.row]),
+    expiry_date: isoDate(expiry),
+    dte: daysToExpiry(day.day, expiry),
+  }
+}
+
+function fillFields(fill: Fill, day: MarketDay) {
+  const { openMinute } = day.session
+  const exitTime = clockTime(openMinute + fill.exitMinute)
+  return {
+    entryTime: clockTime(openMinute + fill.entryMinute),
+    entryPrice: rupees(fill.entryPrice),
+    exitTime,
+    exitPrice: rupees(fill.exitPrice),
+    exitReason: fill.reason,
+    timestamp: `${day.date}T${exitTime}:00+05:30`,
+    underlyingAtEntry: indexAt(day, fill.entryMinute),
+    underlyingAtExit: indexAt(day, fill.isInsideBar ? fill.exitMinute + 1 : fill.exitMinute),
+  }
+}
+
+/** Gross profit of a fill in paise. */
+export function grossProfit(fill: Fill, plan: Plan): number {
+  return plan.legs[fill.leg].side * (fill.exitPrice - fill.entryPrice) * fill.quantity
+}
+
+/** Charges of a fill in paise, by the rates of its day. */
+export function chargesOf(fill: Fill, day: MarketDay, plan: Plan): number {
+  return chargesFor({
+    underlying: day.underlying,
+    tradeDay: day.day,
+    side: plan.legs[fill.leg].side === 1 ? 'BUY' : 'SELL',
+    quantity: fill.quantity,
+    entryPrice: fill.entryPrice,
+    exitPrice: fill.exitPrice,
+    exercised: fill.isSettlement,
+  }).total
+}
+
+/** Highest and lowest open profit at a bar's close while the position was held, its exit included; rupees. */
+function excursion(fill: Fill, day: MarketDay, plan: Plan) {
+  const { side } = plan.legs[fill.leg]
+  const close = day.field(fill.row, 'close')
+  let best = side * (fill.exitPrice - fill.entryPrice)
+  let worst = best
+  for (let minute = fill.entryMinute; minute < fill.exitMinute; minute++) {
+    if (close[minute] === 0) continue
+    const profit = side * (close[minute] - fill.entryPrice)
+    if (profit > best) best = profit
+    else if (profit < worst) worst = profit
+  }
+  return { bestOpenProfit: rupees(best * fill.quantity), worstOpenProfit: rupees(worst * fill.quantity) }
+}
+
+function indexAt(day: MarketDay, c: number): number | null {
+  const spot = spotAt(day, c)
+  return spot === NO_PRICE ? null : rupees(spot)
+}
+
+function rupees(paise: number): number {
+  return paise / 100
+}

@@ -1,0 +1,108 @@
+/**
+ * A series of candles as columns of one length, oldest first. Prices in rupees, volume in units.
+ * No value is NaN: a candle exists only where something traded.
+ */
+export interface Candles {
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+  /** For each candle the index of the first candle of its session. */
+  readonly sessionStart: Int32Array
+}
+
+export type CandleField = 'open' | 'high' | 'low' | 'close' | 'volume'
+
+/** Families of indicators, as TA-Lib groups them; `price` holds the candle's own prices. */
+export type IndicatorGroup = 'price' | 'overlap' | 'momentum' | 'volume' | 'volatility' | 'statistics'
+
+/** One number that tunes an indicator: enough to draw its form field, check it and document it. */
+export interface Parameter<P extends string = string> {
+  /** TA-Lib's name in lower case: `timeperiod`. */
+  readonly name: P
+  readonly title: string
+  readonly help: string
+  readonly default: number
+  /** Smallest value allowed. */
+  readonly min: number
+  /** Largest value allowed. */
+  readonly max: number
+  /** Whether only whole numbers are allowed. */
+  readonly integer: boolean
+}
+
+/** A value for every parameter of an indicator, by name; see `resolveParameters`. */
+export type ParameterValues<P extends string = string> = Readonly<Record<P, number>>
+
+export interface Output {
+  /** TA-Lib's name in lower case: `macdsignal`; `real` for an indicator with a single output. */
+  readonly name: string
+  readonly title: string
+}
+
+export interface Indicator<N extends string = string> {
+  /** TA-Lib's name where the indicator is TA-Lib's: `WILLR`. */
+  readonly name: N
+  readonly title: string
+  readonly group: IndicatorGroup
+  /** What it tells, in one sentence. */
+  readonly help: string
+  /** The candle columns it reads. */
+  readonly inputs: readonly CandleField[]
+  /** True when a series without volume cannot feed it. */
+  readonly needsVolume: boolean
+  readonly parameters: readonly Parameter[]
+  /** The first is the one a rule means when it names none. */
+  readonly outputs: readonly [Output, ...Output[]]
+  /** Index of the first candle that has a value: the number of candles consumed before it. */
+  lookback(parameters: ParameterValues): number
+  /**
+   * The outputs, in the order of `outputs`, each as long as the candles: NaN before `lookback`, and a value at `i`
+   * reads no candle after `i`. `parameters` must come from `resolveParameters`. A column may be one of the
+   * candles' own, so treat it as read-only.
+   */
+  compute(candles: Candles, parameters: ParameterValues): readonly Float64Array[]
+}
+
+/** What an indicator's file states; `defineIndicator` makes an `Indicator` of it. */
+interface IndicatorDefinition<N extends string, P extends string> {
+  readonly name: N
+  readonly title: string
+  readonly group: IndicatorGroup
+  readonly help: string
+  readonly inputs: readonly CandleField[]
+  readonly parameters: readonly Parameter<P>[]
+  /** Absent: one output, `real`. */
+  readonly outputs?: readonly [Output, ...Output[]]
+  readonly lookback: (parameters: ParameterValues<P>) => number
+  /** Called only with more candles than the lookback; whatever it leaves before the lookback is blanked. */
+  readonly kernel: (candles: Candles, parameters: ParameterValues<P>) => readonly Float64Array[]
+}
+
+/** An indicator whose kernel need not care for short series or for outputs that could begin before the others. */
+export function defineIndicator<const N extends string, const P extends string>(
+  definition: IndicatorDefinition<N, P>,
+): Indicator<N> {
+  const { outputs = [{ name: 'real', title: definition.title }], lookback, kernel, ...rest } = definition
+  return {
+    ...rest,
+    needsVolume: definition.inputs.includes('volume'),
+    outputs,
+    lookback,
+    compute(candles: Candles, parameters: ParameterValues<P>) {
+      const length = candles.close.length
+      const begin = lookback(parameters)
+      if (length <= begin) return outputs.map(() => blankColumn(length))
+      const columns = kernel(candles, parameters)
+      // TA-Lib starts all outputs of a function at the same candle.
+      if (begin > 0) for (const column of columns) column.fill(NaN, 0, begin)
+      return columns
+    },
+  }
+}
+
+/** A column that has no value anywhere yet. */
+export function blankColumn(length: number): Float64Array {
+  return new Float64Array(length).fill(NaN)
+}

@@ -1,0 +1,1 @@
+export { type DayColumns } from '#engine/market'

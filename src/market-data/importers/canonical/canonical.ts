@@ -1,0 +1,42 @@
+import { hasColumns, type BarFormat } from '../bar-format.ts'
+import { isoStampDate, isoStampMinute } from '../sql.ts'
+
+/** The columns of the canonical layout, in the order in which an export writes them. */
+export const CANONICAL_COLUMNS = [
+  'timestamp',
+  'underlying',
+  'expiry',
+  'strike',
+  'type',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'oi',
+] as const
+
+/** One row per bar, of any instruments: the layout that exports are written in. CSV or Parquet. */
+export const canonicalFormat: BarFormat = {
+  id: 'canonical',
+  name: 'Canonical CSV or Parquet',
+  knownBy: CANONICAL_COLUMNS.join(','),
+  matches: (file) => hasColumns(file, CANONICAL_COLUMNS),
+  columns: () => ({
+    date: isoStampDate('timestamp'),
+    minute: isoStampMinute('timestamp'),
+    timeText: 'timestamp',
+    open: 'open',
+    high: 'high',
+    low: 'low',
+    close: 'close',
+    volume: 'volume',
+    openInterest: 'oi',
+    instrument: {
+      underlying: 'underlying',
+      type: 'type',
+      expiry: 'TRY_CAST(expiry AS DATE)',
+      strike: 'strike',
+    },
+  }),
+}

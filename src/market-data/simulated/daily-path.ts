@@ -1,0 +1,208 @@
+import type { Underlying } from '#domain'
+import { tradingDates, tradingSession, type IsoDate } from '#engine/calendar'
+import { portableExp, portableLog } from '#engine/pricing'
+import {
+  EVENT_DAYS,
+  INITIAL_CLOSE,
+  PUBLISHED_MONTHS,
+  type EventDay,
+  type PublishedMonth,
+} from './published-levels.ts'
+import { randomStream, type RandomStream } from './random.ts'
+import { vixPath } from './vix-path.ts'
+
+/** The first and last session of the simulated market. */
+export const SIMULATED_FROM: IsoDate = '2024-01-01'
+export const SIMULATED_TO: IsoDate = '2025-04-30'
+
+/** One index on one day, in index points. */
+export interface IndexDay {
+  readonly previousClose: number
+  readonly open: number
+  readonly close: number
+  /** Standard deviation of the logarithm of the index over the session. */
+  readonly sessionVolatility: number
+}
+
+/** One day of the market, before any minute of it. */
+export interface SimulatedSession {
+  readonly date: IsoDate
+  readonly index: Readonly<Record<Underlying, IndexDay>>
+  /** India VIX at the previous close and at this one, in percent. */
+  readonly previousVix: number
+  readonly vix: number
+  /** What VIX had been of late: its exponential mean over about eight sessions up to the previous close. */
+  readonly usualVix: number
+  readonly event: EventDay | undefined
+}
+
+const EVENTS = new Map(EVENT_DAYS.map((event) => [event.date, event]))
+const TRADING_DAYS = 252
+/** Of the variance from close to close, the part between close and open. */
+const OVERNIGHT_SHARE = 0.3
+/** A reported NIFTY move whose BANKNIFTY move was not reported. */
+const BANK_BETA = 0.85
+/** Correlations of an ordinary day; with the reported days, on which all moved together, they give the measured ones. */
+const BANK_ON_NIFTY = 0.83
+const FIN_ON_NIFTY = 0.15
+const FIN_ON_BANK = 0.84
+const FIN_OWN = 0.21
+/** Drills and Muhurat: an hour or two. */
+const SHORT_SESSION_WEIGHT = 0.3
+/** Day-to-day spread of the session's volatility around its month's, as a standard deviation of its logarithm. */
+const VOLATILITY_SPREAD = 0.33
+/** Minute moves of the banks are larger, against their daily moves, than those of NIFTY. */
+const SESSION_SCALE: Readonly<Record<Underlying, number>> = { NIFTY: 1, BANKNIFTY: 1.1, FINNIFTY: 1.08 }
+
+interface DrawnDay {
+  readonly date: IsoDate
+  readonly event: EventDay | undefined
+  readonly weight: number
+  /** Standard normals by index: close to close, overnight, volatility. */
+  readonly move: Readonly<Record<Underlying, number>>
+  readonly gap: Readonly<Record<Underlying, number>>
+  readonly spread: number
+}
+
+/**
+ * Every session from `SIMULATED_FROM` to `SIMULATED_TO`, from the seed alone: the returns of each month are drawn,
+ * then moved and scaled so that the month ends on its published close with its published volatility. Reported days
+ * keep their reported moves.
+ */
+export function simulateSessions(seed: number): readonly SimulatedSession[] {
+  const random = randomStream(`${seed}|sessions`)
+  const drawn = tradingDates(SIMULATED_FROM, SIMULATED_TO).map((date) => drawDay(date, random))
+  const nifty = indexDays('NIFTY', drawn)
+  const bank = indexDays('BANKNIFTY', drawn)
+  const fin = indexDays('FINNIFTY', drawn)
+  const returns = nifty.map(({ previousClose, close }) => portableLog(close / previousClose))
+  const vix = vixPath(seed, drawn, returns)
+  return drawn.map(({ date, event }, i) => ({
+    date,
+    event,
+    index: { NIFTY: nifty[i]!, BANKNIFTY: bank[i]!, FINNIFTY: fin[i]! },
+    ...vix[i]!,
+  }))
+}
+
+function drawDay(date: IsoDate, random: RandomStream): DrawnDay {
+  const isShort = (tradingSession(date)?.minutes ?? 0) < 300
+  return {
+    date,
+    event: EVENTS.get(date),
+    weight: isShort ? SHORT_SESSION_WEIGHT : 1,
+    move: correlatedTriple(random),
+    gap: correlatedTriple(random),
+    spread: random.normal(),
+  }
+}
+
+function correlatedTriple(random: RandomStream): Record<Underlying, number> {
+  const nifty = random.normal()
+  const bank = BANK_ON_NIFTY * nifty + Math.sqrt(1 - BANK_ON_NIFTY * BANK_ON_NIFTY) * random.normal()
+  const fin = FIN_ON_NIFTY * nifty + FIN_ON_BANK * bank + FIN_OWN * random.normal()
+  return { NIFTY: nifty, BANKNIFTY: bank, FINNIFTY: fin }
+}
+
+function indexDays(underlying: Underlying, drawn: readonly DrawnDay[]): readonly IndexDay[] {
+  const days: IndexDay[] = []
+  let monthOpen = INITIAL_CLOSE[underlying]
+  for (const month of PUBLISHED_MONTHS) {
+    const ofMonth = drawn.filter(({ date }) => date.startsWith(month.month))
+    days.push(...monthDays(underlying, ofMonth, month, monthOpen))
+    monthOpen = month.close[underlying]
+  }
+  return days
+}
+
+function monthDays(
+  underlying: Underlying,
+  drawn: readonly DrawnDay[],
+  month: PublishedMonth,
+  monthOpen: number,
+): readonly IndexDay[] {
+  const total = portableLog(month.close[underlying] / monthOpen)
+  const dailyVolatility = month.realisedVolatility[underlying] / 100 / Math.sqrt(TRADING_DAYS)
+  const { returns, volatility } = bridgedReturns(underlying, drawn, { total, dailyVolatility })
+  let previousClose = monthOpen
+  return drawn.map((day, i) => {
+    const close = previousClose * portableExp(returns[i]!)
+    const gap = overnightGap(underlying, day, returns[i]!, volatility)
+    const open = previousClose * portableExp(gap)
+    const sessionVolatility = sessionDeviation(underlying, day, returns[i]! - gap, volatility)
+    const indexDay = { previousClose, open, close, sessionVolatility }
+    previousClose = close
+    return indexDay
+  })
+}
+
+/**
+ * Daily log returns with the month's sum and sample standard deviation, and the standard deviation that is left
+ * for the days without a reported move.
+ */
+function bridgedReturns(
+  underlying: Underlying,
+  drawn: readonly DrawnDay[],
+  target: { readonly total: number; readonly dailyVolatility: number },
+): { readonly returns: readonly number[]; readonly volatility: number } {
+  const reported = drawn.map((day) => reportedReturn(underlying, day.event))
+  const fixed = reported.filter((value) => value !== undefined)
+  const open = drawn.length - fixed.length
+  const mean = (target.total - sum(fixed)) / open
+  const squares =
+    (drawn.length - 1) * target.dailyVolatility * target.dailyVolatility +
+    (target.total * target.total) / drawn.length
+  const left = (squares - sum(fixed.map((value) => value * value))) / open - mean * mean
+  // Where the reported days alone use up the month's variance, the others still move.
+  const volatility = Math.sqrt(Math.max(left, 0.1 * target.dailyVolatility * target.dailyVolatility))
+  const scores = standardise(
+    drawn.map((day) => day.move[underlying] * day.weight),
+    reported,
+  )
+  return { returns: reported.map((value, i) => value ?? mean + volatility * scores[i]!), volatility }
+}
+
+/** Mean 0 and variance 1 over the days without a reported move. */
+function standardise(values: readonly number[], reported: readonly (number | undefined)[]): number[] {
+  const drawn = values.filter((_, i) => reported[i] === undefined)
+  const mean = sum(drawn) / drawn.length
+  const deviation = Math.sqrt(sum(drawn.map((value) => (value - mean) * (value - mean))) / drawn.length)
+  return values.map((value) => (value - mean) / deviation)
+}
+
+function reportedReturn(underlying: Underlying, event: EventDay | undefined): number | undefined {
+  if (event?.niftyReturn === undefined) return undefined
+  const bank = event.bankReturn ?? BANK_BETA * event.niftyReturn
+  if (underlying === 'NIFTY') return portableLog(1 + event.niftyReturn)
+  if (underlying === 'BANKNIFTY') return portableLog(1 + bank)
+  return portableLog(1 + FIN_ON_NIFTY * event.niftyReturn + (1 - FIN_ON_NIFTY) * bank)
+}
+
+/** Log return from the previous close to the open, independent of the rest of the day as a random walk would be. */
+function overnightGap(underlying: Underlying, day: DrawnDay, total: number, volatility: number): number {
+  const reported = reportedGap(underlying, day.event)
+  if (reported !== undefined) return portableLog(1 + reported)
+  if (day.event?.niftyReturn !== undefined) return OVERNIGHT_SHARE * total
+  const own = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE)) * volatility * day.weight
+  return OVERNIGHT_SHARE * total + own * day.gap[underlying]
+}
+
+function reportedGap(underlying: Underlying, event: EventDay | undefined): number | undefined {
+  if (event?.niftyGap === undefined) return undefined
+  return underlying === 'NIFTY' ? event.niftyGap : (event.bankGap ?? event.niftyGap)
+}
+
+function sessionDeviation(underlying: Underlying, day: DrawnDay, move: number, volatility: number): number {
+  const scale = SESSION_SCALE[underlying]
+  if (day.event?.sessionVolatility !== undefined) return day.event.sessionVolatility * scale
+  const spread = portableExp(VOLATILITY_SPREAD * day.spread - 0.5 * VOLATILITY_SPREAD * VOLATILITY_SPREAD)
+  const usual = Math.sqrt(1 - OVERNIGHT_SHARE) * volatility * scale * day.weight * spread
+  // A day that went far went with more noise than the month's.
+  return Math.max(usual, 0.5 * Math.abs(move))
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}

@@ -1,0 +1,103 @@
+import type { Underlying } from '#domain'
+
+import { dayNumber, type DayNumber } from '#engine/calendar'
+import { portableExp } from '#engine/pricing'
+import type { ListedStrikes } from './contracts.ts'
+
+/** How an expiry trades on a day. */
+export interface ExpiryLiquidity {
+  /** Trades a minute in its most traded contract. */
+  readonly tradesPerMinute: number
+  /** The full bid-ask spread, as a multiple of that of a liquid front expiry. */
+  readonly spreadMultiple: number
+  /** Open interest of its most held contract, in lots. */
+  readonly openInterestLots: number
+}
+
+/** With the last weekly of an underlying its trading moved to the nearest month. */
+const LAST_WEEKLY: Readonly<Record<Underlying, DayNumber>> = {
+  NIFTY: Infinity,
+  BANKNIFTY: dayNumber('2024-11-13'),
+  FINNIFTY: dayNumber('2024-11-19'),
+}
+
+/** By rank: nearest, next, then the months behind them. */
+const WITH_WEEKLIES: Readonly<Record<Underlying, readonly ExpiryLiquidity[]>> = {
+  NIFTY: [
+    { tradesPerMinute: 400, spreadMultiple: 1, openInterestLots: 120_000 },
+    { tradesPerMinute: 30, spreadMultiple: 1.15, openInterestLots: 30_000 },
+    { tradesPerMinute: 40, spreadMultiple: 1.3, openInterestLots: 60_000 },
+    { tradesPerMinute: 6, spreadMultiple: 2, openInterestLots: 20_000 },
+  ],
+  BANKNIFTY: [
+    { tradesPerMinute: 400, spreadMultiple: 1, openInterestLots: 100_000 },
+    { tradesPerMinute: 12, spreadMultiple: 1.4, openInterestLots: 15_000 },
+    { tradesPerMinute: 30, spreadMultiple: 1.3, openInterestLots: 40_000 },
+    { tradesPerMinute: 3, spreadMultiple: 2.5, openInterestLots: 10_000 },
+  ],
+  FINNIFTY: [
+    { tradesPerMinute: 60, spreadMultiple: 2.5, openInterestLots: 25_000 },
+    { tradesPerMinute: 2, spreadMultiple: 4, openInterestLots: 3_000 },
+    { tradesPerMinute: 3, spreadMultiple: 4, openInterestLots: 5_000 },
+    { tradesPerMinute: 0.2, spreadMultiple: 7, openInterestLots: 500 },
+  ],
+}
+const MONTHS_ONLY: Readonly<Record<'BANKNIFTY' | 'FINNIFTY', readonly ExpiryLiquidity[]>> = {
+  BANKNIFTY: [
+    { tradesPerMinute: 200, spreadMultiple: 1.1, openInterestLots: 60_000 },
+    { tradesPerMinute: 6, spreadMultiple: 2, openInterestLots: 10_000 },
+  ],
+  FINNIFTY: [
+    { tradesPerMinute: 5, spreadMultiple: 4, openInterestLots: 6_000 },
+    { tradesPerMinute: 0.08, spreadMultiple: 8, openInterestLots: 300 },
+  ],
+}
+
+/** How an expiry of an underlying trades on a day. */
+export function liquidityOf(underlying: Underlying, day: DayNumber, listed: ListedStrikes): ExpiryLiquidity {
+  const table =
+    underlying === 'NIFTY' || day <= LAST_WEEKLY[underlying]
+      ? WITH_WEEKLIES[underlying]
+      : MONTHS_ONLY[underlying]
+  return table[Math.min(listed.rank, table.length - 1)]!
+}
+
+/** Contracts trade less the farther they are out of the money, and much less in the money. */
+const OUT_OF_THE_MONEY_FADE = 0.07
+const IN_THE_MONEY_FADE = 1.1
+const FEWEST_TRADES_A_MINUTE = 0.02
+
+/**
+ * Trades a minute of a contract `deviations` standard deviations out of the money (negative: in the money),
+ * before the profile of the day.
+ */
+export function tradesPerMinute(liquidity: ExpiryLiquidity, deviations: number): number {
+  const fade =
+    deviations > 0 ? OUT_OF_THE_MONEY_FADE * deviations * deviations : -IN_THE_MONEY_FADE * deviations
+  return Math.max(FEWEST_TRADES_A_MINUTE, liquidity.tradesPerMinute * portableExp(-Math.min(40, fade)))
+}
+
+const TICK = 0.05
+const SPREAD_SHARE = 0.0023
+const IN_THE_MONEY_FROM = 0.01
+/** Spreads widen by 0.15 % of the premium per percent in the money beyond the first. */
+const IN_THE_MONEY_WIDENING = 0.15
+const ONE_TICK_BELOW = 25
+
+/**
+ * Half the bid-ask spread in rupees of a contract worth `price` and `depth` in the money, as a fraction of the
+ * index: a quarter percent of the premium, at least a tick, one tick for a liquid premium below ₹25; wider in the
+ * money. From snapshots of the NIFTY and BANKNIFTY chains.
+ */
+export function halfSpread(price: number, depth: number, multiple: number): number {
+  const widening = depth > IN_THE_MONEY_FROM ? IN_THE_MONEY_WIDENING * (depth - IN_THE_MONEY_FROM) : 0
+  const full = price < ONE_TICK_BELOW ? TICK : Math.max(TICK, (SPREAD_SHARE + widening) * price)
+  return 0.5 * full * multiple
+}
+
+/** Round strikes are held more. */
+export function roundness(strike: number): number {
+  if (strike % 1000 === 0) return 2.2
+  if (strike % 500 === 0) return 1.8
+  return strike % 100 === 0 ? 1.2 : 0.8
+}

@@ -1,0 +1,152 @@
+import type { Underlying } from '#domain'
+import { tradingDates, tradingSession, type IsoDate } from '#engine/calendar'
+import { EVENT_DAYS } from './published-levels.ts'
+
+/** Parameters of the smile of one expiry at one moment. */
+export interface Smile {
+  /** σ√T at the money. */
+  readonly deviation: number
+  readonly wing: number
+  readonly width: number
+  readonly skew: number
+}
+
+/** Variance that options expect of a closed night, in ordinary sessions: 30 % of the variance from close to close. */
+const NIGHT = 0.3 / 0.7
+/** A weekend or holiday counts a little more than a night. */
+const CLOSED_DAY = 0.04
+const SHORT_SESSION = 0.15
+const EXPECTED = new Map(EVENT_DAYS.map(({ date, expectedSessions }) => [date, expectedSessions ?? 1]))
+
+/** How much variance options expect of the sessions after a date. */
+export interface VarianceCalendar {
+  /** Ordinary sessions' worth of variance from the close of the date to the close of `expiry`. */
+  until(expiry: IsoDate): number
+  /** That of the date's own session. */
+  readonly today: number
+}
+
+/** Days ahead over which India VIX is an expectation, counted in sessions. */
+const VIX_HORIZON_SESSIONS = 20
+const DAYS_PER_YEAR = 365
+const VIX_HORIZON_DAYS = 30
+
+/** The level of the at-the-money variance over the VIX horizon, as a fraction of VIX squared. */
+const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.93, BANKNIFTY: 1.07, FINNIFTY: 1.06 }
+
+/** Shape of the term structure: excess of the next session over the far ones, and how fast it fades. */
+const CALM_EXCESS = -0.02
+const STRESS_EXCESS = 5
+const FADE = 0.75
+
+/** What the expected variance of a day is made of. */
+export interface Expectation {
+  /** Ordinary sessions from now to the expiry of each chosen contract, weighted by the term structure. */
+  weightedUntil(expiry: IsoDate): number
+  /** Weight of the rest of today's session, per share of it. */
+  readonly today: number
+  /** Multiply (VIX / 100)² by it and by a weight to get variance. */
+  readonly perWeight: number
+}
+
+interface Step {
+  readonly date: IsoDate
+  readonly weight: number
+}
+
+const stepsByDate = new Map<IsoDate, readonly Step[]>()
+
+/**
+ * The variance that options of an underlying expect on a date. `stress` is ln(VIX / its recent mean): positive
+ * inverts the term structure.
+ */
+export function expectation(underlying: Underlying, date: IsoDate, stress: number): Expectation {
+  const steps = stepsAfter(date)
+  const excess = CALM_EXCESS + STRESS_EXCESS * Math.min(0.3, Math.max(-0.03, stress))
+  const today = sessionWeight(date) * (1 + excess)
+  const ahead = new Map<IsoDate, number>()
+  let total = 0
+  let horizon = today
+  let fade = 1
+  steps.forEach((step, i) => {
+    fade *= FADE
+    total += step.weight * (1 + excess * fade)
+    ahead.set(step.date, total)
+    if (i < VIX_HORIZON_SESSIONS) horizon = total
+  })
+  const level = LEVEL[underlying] * LEVEL[underlying]
+  const perWeight = (level * VIX_HORIZON_DAYS) / DAYS_PER_YEAR / horizon
+  return { weightedUntil: (expiry) => weightUntil(ahead, expiry), today, perWeight }
+}
+
+function weightUntil(ahead: ReadonlyMap<IsoDate, number>, expiry: IsoDate): number {
+  const exact = ahead.get(expiry)
+  if (exact !== undefined) return exact
+  // The expiry was listed on a date that became a holiday: what had accrued by the session before.
+  let weight = 0
+  for (const [date, total] of ahead) if (date <= expiry) weight = total
+  return weight
+}
+
+const LOOK_AHEAD_DAYS = 130
+
+/** The nights and sessions after a date, each night counted with the session that ends it. */
+function stepsAfter(date: IsoDate): readonly Step[] {
+  const known = stepsByDate.get(date)
+  if (known) return known
+  const last = new Date(Date.parse(date) + LOOK_AHEAD_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const dates = tradingDates(date, last)
+  const steps = dates.slice(1).map((next, i) => {
+    const closedDays = (Date.parse(next) - Date.parse(dates[i]!)) / 86_400_000 - 1
+    return { date: next, weight: NIGHT + CLOSED_DAY * closedDays + sessionWeight(next) }
+  })
+  stepsByDate.set(date, steps)
+  return steps
+}
+
+function sessionWeight(date: IsoDate): number {
+  const isShort = (tradingSession(date)?.minutes ?? 0) < 300
+  return isShort ? SHORT_SESSION : (EXPECTED.get(date) ?? 1)
+}
+
+const LONG_SMILE = { wing: 0.13, width: 2.6, skew: 0.115 }
+const LAST_DAY_SMILE = { wing: 0.4, width: 1, skew: 0.02 }
+
+/**
+ * The smile by the ordinary sessions left to expiry: a skew for weeks and months, nearly symmetric and more curved
+ * on the last day. Fear, a `vix` in percent above
+ * 15, steepens and curves it.
+ */
+export function smileShape(sessionsLeft: number, vix: number): Omit<Smile, 'deviation'> {
+  const short = Math.min(1, Math.max(0, (4 - sessionsLeft) / 3))
+  const blend = (long: number, last: number) => long + (last - long) * short
+  const fear = 1 + Math.min(1.2, Math.max(-0.25, (vix - 15) / 10))
+  // The wings of the last hours fade with the time that is left for a large move.
+  const fading = Math.min(1, 0.25 + sessionsLeft)
+  return {
+    wing: blend(LONG_SMILE.wing * fear, LAST_DAY_SMILE.wing * fading),
+    width: blend(LONG_SMILE.width / fear, LAST_DAY_SMILE.width),
+    skew: blend(LONG_SMILE.skew, LAST_DAY_SMILE.skew) * fear,
+  }
+}
+
+/**
+ * Fills `deviations` with σ√T per strike: at the money `d`, elsewhere `d · (1 + a·(√(z² + c²) − c) − b·z)` with
+ * `z = ln(K/F) / d`. Convex in z with bounded slope and a·c < 1, which keeps the density positive (Durrleman's
+ * condition holds for small d).
+ */
+export function fillDeviations(
+  deviations: Float64Array,
+  logStrikes: Float64Array,
+  logForward: number,
+  smile: Smile,
+): void {
+  const { deviation, wing, width, skew } = smile
+  const inverse = 1 / deviation
+  const square = width * width
+  for (let i = 0; i < deviations.length; i++) {
+    const z = (logStrikes[i]! - logForward) * inverse
+    const shape = 1 + wing * (Math.sqrt(z * z + square) - width) - skew * z
+    deviations[i] = deviation * Math.max(0.4, shape)
+  }
+}

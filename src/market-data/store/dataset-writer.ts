@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DatasetDay, DatasetManifest, Underlying } from '#domain'
+import type { IsoDate } from '#engine/calendar'
+import { indexHasVolume, type DayColumns } from '#engine/market'
+import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE } from './dataset-paths.ts'
+import { encodeDay } from './encode-day.ts'
+import { manifestOf, readManifest } from './manifest.ts'
+import { createStaging } from './staging.ts'
+import { StoredDay } from './stored-day.ts'
+import { replaceFile, syncFolder, writeDurably } from './write-file.ts'
+
+/**
+ * Writes a dataset, or adds to one, all or nothing: days are written beside, and `commit` swaps them in by one
+ * rename. Whoever reads the dataset meanwhile sees the old state to the end.
+ */
+export class DatasetWriter {
+  readonly id: string
+  /** What the dataset held before; undefined for a new one. */
+  readonly before: DatasetManifest | undefined
+  /** A folder for this writer's own temporary files; goes with it. */
+  readonly scratch: string
+  readonly #dataRoot: string
+  readonly #staging: string
+  readonly #days: Map<string, DatasetDay>
+  readonly #written: string[] = []
+
+  /** @throws Error when another process is writing the dataset. */
+  constructor(dataRoot: string, id: string) {
+    const folder = datasetFolder(dataRoot, id)
+    this.id = id
+    this.#dataRoot = dataRoot
+    this.#staging = createStaging(dataRoot, id)
+    this.scratch = join(this.#staging, 'scratch')
+    mkdirSync(this.scratch)
+    this.before = readManifest(folder)
+    this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
+  }
+
+  /** A day that the dataset has already; undefined when it has not. */
+  storedDay(underlying: Underlying, date: IsoDate): { entry: DatasetDay; day: StoredDay } | undefined {
+    const entry = this.before && this.#days.get(keyOf(underlying, date))
+    if (!entry) return undefined
+    return { entry, day: new StoredDay(join(datasetFolder(this.#dataRoot, this.id), dayFileName(entry))) }
+  }
+
+  /** Writes a day, in place of the one that the dataset has. Returns its entry in the manifest. */
+  write(day: DayColumns, indexIsDerived: boolean): DatasetDay {
+    const bytes = encodeDay(day)
+    const entry: DatasetDay = {
+      underlying: day.underlying,
+      date: day.date,
+      contracts: day.instruments.count - 1,
+      bars: day.columns.close.reduce((bars, close) => bars + (close > 0 ? 1 : 0), 0),
+      indexHasVolume: indexHasVolume(day),
+      indexIsDerived,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+    const key = keyOf(day.underlying, day.date)
+    if (this.#days.get(key)?.sha256 !== entry.sha256) {
+      const file = dayFileName(entry)
+      writeDurably(join(this.#staging, 'dataset', file), bytes)
+      this.#written.push(file)
+    }
+    this.#days.set(key, entry)
+    return entry
+  }
+
+  /** Makes the dataset visible, with `report` beside it, and ends the writer. */
+  commit(
+    about: { name: string; source: string },
+    report: (manifest: DatasetManifest) => string,
+  ): DatasetManifest {
+    const manifest = manifestOf({ id: this.id, kind: 'imported', ...about }, [...this.#days.values()])
+    const text = `${JSON.stringify(manifest, null, 1)}\n`
+    if (this.before) this.#extend(manifest, text, report(manifest))
+    else this.#publish(text, report(manifest))
+    this.abandon()
+    return manifest
+  }
+
+  /** Removes everything that this writer wrote and did not commit. */
+  abandon(): void {
+    rmSync(this.#staging, { recursive: true, force: true })
+  }
+
+  #publish(manifest: string, report: string): void {
+    const built = join(this.#staging, 'dataset')
+    writeDurably(join(built, REPORT_FILE), report)
+    writeDurably(join(built, MANIFEST_FILE), manifest)
+    const folder = datasetFolder(this.#dataRoot, this.id)
+    // What stands there without a manifest is not a dataset.
+    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    renameSync(built, folder)
+    syncFolder(this.#dataRoot)
+  }
+
+  #extend(manifest: DatasetManifest, manifestText: string, report: string): void {
+    const folder = datasetFolder(this.#dataRoot, this.id)
+    for (const file of this.#written) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      renameSync(join(this.#staging, 'dataset', file), join(folder, file))
+    }
+    for (const folderOfUnderlying of new Set(this.#written.map(dirname)))
+      syncFolder(join(folder, folderOfUnderlying))
+    replaceFile(join(folder, MANIFEST_FILE), manifestText)
+    replaceFile(join(folder, REPORT_FILE), report)
+    this.#removeUnreferenced(folder, manifest)
+  }
+
+  /** Keeps the files of the state before as well: a backtest may be reading them. */
+  #removeUnreferenced(folder: string, manifest: DatasetManifest): void {
+    const kept = new Set([...manifest.days, ...this.before!.days].map(dayFileName))
+    for (const { underlying } of manifest.underlyings)
+      for (const name of readdirSync(join(folder, underlying)))
+        if (!kept.has(join(underlying, name))) rmSync(join(folder, underlying, name))
+  }
+}
+
+function keyOf(underlying: Underlying, date: IsoDate): string {
+  return `${underlying} ${date}`
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATASET_ID, type DatasetManifest, type DatasetSummary } from '#domain'
+import { datasetFolder, STAGING_PREFIX } from './dataset-paths.ts'
+import { readManifest } from './manifest.ts'
+import { StoreReader } from './store-reader.ts'
+
+/** The datasets of a data root by id. Folders without a complete manifest are not datasets. */
+export function listDatasets(dataRoot: string): DatasetSummary[] {
+  if (!existsSync(dataRoot)) return []
+  return readdirSync(dataRoot)
+    .filter((name) => DATASET_ID.test(name))
+    .sort()
+    .map((name) => readManifest(join(dataRoot, name)))
+    .filter((manifest) => manifest !== undefined)
+    .map(({ id, name, kind, contentHash, source, underlyings }) => ({
+      id,
+      name,
+      kind,
+      contentHash,
+      source,
+      underlyings,
+    }))
+}
+
+/**
+ * A reader over an imported dataset.
+ * @param cacheBytes most bytes of bars that the reader keeps in memory
+ * @throws RangeError when there is no such dataset, naming those there are.
+ */
+export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: number): StoreReader {
+  const manifest = datasetManifest(dataRoot, id)
+  return new StoreReader(datasetFolder(dataRoot, id), manifest, cacheBytes)
+}
+
+/**
+ * The manifest of a dataset, with an entry for each of its days.
+ * @throws RangeError when there is no such dataset, naming those there are.
+ */
+export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
+  const manifest = DATASET_ID.test(id) ? readManifest(datasetFolder(dataRoot, id)) : undefined
+  if (manifest) return manifest
+  const ids = listDatasets(dataRoot).map((dataset) => dataset.id)
+  throw new RangeError(
+    `unknown dataset '${id}', expected ${ids.length > 0 ? `one of ${ids.join(', ')}` : 'one that was imported: there is none yet'}`,
+  )
+}
+
+/**
+ * Deletes a dataset. It is gone at once; its files follow.
+ * @throws RangeError when there is no such dataset.
+ */
+export function deleteDataset(dataRoot: string, id: string): void {
+  datasetManifest(dataRoot, id)
+  // A folder with this prefix and without a living owner is swept up at the next start if this process dies.
+  const doomed = join(dataRoot, `${STAGING_PREFIX}${id}~deleted-${process.pid}`)
+  renameSync(datasetFolder(dataRoot, id), doomed)
+  rmSync(doomed, { recursive: true, force: true })
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatasetIdentity, Underlying } from '#domain'
+import type { IsoDate } from '#engine/calendar'
+import { unknownDay, type DayColumns, type MarketDay, type MarketReader } from '#engine/market'
+import { datasetFolder, dayFileName } from './dataset-paths.ts'
+import { DayCache } from './day-cache.ts'
+import { DayFileError } from './day-file-error.ts'
+import { encodeDay } from './encode-day.ts'
+import { closeFile } from './open-files.ts'
+import { StoredDay } from './stored-day.ts'
+import { replaceFile } from './write-file.ts'
+
+/** A market that can make any of its days at will, the same bytes every time. */
+export interface DayGenerator {
+  /** Its content hash stands for seed and version: another hash never reads this one's files. */
+  readonly dataset: DatasetIdentity
+  readonly underlyings: readonly Underlying[]
+  sessions(underlying: Underlying): readonly IsoDate[]
+  hasIndexVolume(underlying: Underlying): boolean
+  generate(underlying: Underlying, date: IsoDate): DayColumns
+}
+
+/**
+ * Reads a generated market. A day is made when it is first asked for and kept in the store; several processes may
+ * do that at once, since each puts the same file in place whole.
+ */
+export class GeneratedReader implements MarketReader {
+  readonly dataset: DatasetIdentity
+  readonly underlyings: readonly Underlying[]
+  readonly #folder: string
+  readonly #generator: DayGenerator
+  readonly #dates: ReadonlyMap<Underlying, ReadonlySet<IsoDate>>
+  readonly #cache: DayCache
+
+  /** @param cacheBytes most bytes of bars to keep in memory */
+  constructor(dataRoot: string, generator: DayGenerator, cacheBytes?: number) {
+    this.dataset = generator.dataset
+    this.underlyings = generator.underlyings
+    this.#folder = datasetFolder(dataRoot, generator.dataset.id)
+    this.#generator = generator
+    this.#dates = new Map(generator.underlyings.map((name) => [name, new Set(generator.sessions(name))]))
+    this.#cache = new DayCache(cacheBytes)
+  }
+
+  sessions(underlying: Underlying): readonly IsoDate[] {
+    return this.#dates.has(underlying) ? this.#generator.sessions(underlying) : []
+  }
+
+  /** Makes the days of `[from, to]` that are missing, and lets other work go on between two of them. */
+  async prepare(underlying: Underlying, from: IsoDate, to: IsoDate): Promise<void> {
+    for (const date of this.sessions(underlying)) {
+      if (date < from || date > to || existsSync(this.#path(underlying, date))) continue
+      this.#make(underlying, date)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  day(underlying: Underlying, date: IsoDate): MarketDay {
+    if (!this.#dates.get(underlying)?.has(date))
+      throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
+    return this.#cache.get(`${underlying} ${date}`, (onRead) => this.#open({ underlying, date }, onRead))
+  }
+
+  hasIndexVolume(underlying: Underlying): boolean {
+    return this.#generator.hasIndexVolume(underlying)
+  }
+
+  #open(day: { underlying: Underlying; date: IsoDate }, onRead: (bytes: number) => void): StoredDay {
+    const path = this.#path(day.underlying, day.date)
+    if (!existsSync(path)) this.#make(day.underlying, day.date)
+    try {
+      return new StoredDay(path, onRead)
+    } catch (error) {
+      if (!(error instanceof DayFileError)) throw error
+      // A damaged file of a generated day is simply made again.
+      closeFile(path)
+      this.#make(day.underlying, day.date)
+      return new StoredDay(path, onRead)
+    }
+  }
+
+  #make(underlying: Underlying, date: IsoDate): void {
+    replaceFile(this.#path(underlying, date), encodeDay(this.#generator.generate(underlying, date)))
+  }
+
+  #path(underlying: Underlying, date: IsoDate): string {
+    return join(this.#folder, dayFileName({ underlying, date, sha256: this.dataset.contentHash }))
+  }
+}

@@ -1,0 +1,239 @@
+import { fstatSync, readSync } from 'node:fs'
+import type { Underlying } from '#domain'
+import { dayNumber, type DayNumber, type IsoDate, type Session } from '#engine/calendar'
+import { BAR_FIELDS, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
+import { ArrowFormatError, arrowBatch, arrowFooter, footerBytes, type ArrowBatch } from './arrow-layout.ts'
+import { DayFileError } from './day-file-error.ts'
+import {
+  BUFFER_COUNT,
+  DAY_FILE_VERSION,
+  EXPIRY_BUFFER,
+  fieldBuffer,
+  KIND_BUFFER,
+  METADATA,
+  STRIKE_BUFFER,
+} from './day-file.ts'
+import { descriptorOf } from './open-files.ts'
+
+/** Enough for the batch's message and the instrument table of 800 contracts; a larger table takes a second read. */
+const HEAD_BYTES = 8192
+/** Enough for the footer, which holds the schema and its metadata. */
+const TAIL_BYTES = 4096
+const BYTES_PER_NUMBER = 4
+
+/** A strike chosen by premium looks at a whole chain: from here on one large read beats many small ones. */
+const ROWS_BEFORE_WHOLE_COLUMN = 12
+
+interface Layout extends ArrowBatch {
+  readonly metadata: ReadonlyMap<string, string>
+  readonly instruments: InstrumentTable
+}
+
+/** A day read from its file: the instrument table at once, the bars of a row when they are first asked for. */
+export class StoredDay implements MarketDay {
+  readonly underlying: Underlying
+  readonly date: IsoDate
+  readonly day: DayNumber
+  readonly session: Session
+  readonly instruments: InstrumentTable
+  readonly officialClose: number | undefined
+  /** Bytes of the file that are held in memory. */
+  heldBytes: number
+  readonly #path: string
+  readonly #columns: ArrowBatch['buffers']
+  readonly #onRead: (bytes: number) => void
+  readonly #bars: (LazyBars | undefined)[]
+  readonly #rowsRead: Partial<Record<BarField, number>> = {}
+  readonly #wholeColumns: Partial<Record<BarField, Int32Array>> = {}
+  readonly #fields: Record<BarField, (Int32Array | undefined)[]>
+
+  /**
+   * @param onRead told how many more bytes are held each time bars are read
+   * @throws DayFileError when the file is missing, truncated or not a day file
+   */
+  constructor(path: string, onRead: (bytes: number) => void = () => undefined) {
+    this.#path = path
+    this.#onRead = onRead
+    const layout = layoutOf(path)
+    this.#columns = layout.buffers
+    this.instruments = layout.instruments
+    this.underlying = layout.metadata.get(METADATA.underlying) as Underlying
+    this.date = layout.metadata.get(METADATA.date)!
+    this.day = dayNumber(this.date)
+    this.session = sessionOf(layout.metadata)
+    const officialClose = layout.metadata.get(METADATA.officialClose)
+    this.officialClose = officialClose ? Number(officialClose) : undefined
+    this.heldBytes = 9 * layout.rows
+    this.#bars = new Array<undefined>(layout.rows).fill(undefined)
+    this.#fields = Object.fromEntries(BAR_FIELDS.map((field) => [field, []])) as unknown as Record<
+      BarField,
+      (Int32Array | undefined)[]
+    >
+    for (const field of BAR_FIELDS) this.#fields[field].length = layout.rows
+  }
+
+  bars(row: number): Bars {
+    this.#checkRow(row)
+    return (this.#bars[row] ??= new LazyBars(this, row))
+  }
+
+  field(row: number, field: BarField): Int32Array {
+    return (this.#fields[field][row] ??= this.#read(row, field))
+  }
+
+  #checkRow(row: number): void {
+    const { count } = this.instruments
+    if (!(row >= 0 && row < count))
+      throw new RangeError(`row ${row} of ${this.underlying} on ${this.date}, expected 0 to ${count - 1}`)
+  }
+
+  #read(row: number, field: BarField): Int32Array {
+    this.#checkRow(row)
+    const { minutes } = this.session
+    const whole = this.#wholeColumns[field]
+    if (whole) return whole.subarray(row * minutes, (row + 1) * minutes)
+    this.#rowsRead[field] = (this.#rowsRead[field] ?? 0) + 1
+    if (this.#rowsRead[field] > ROWS_BEFORE_WHOLE_COLUMN) return this.#readColumn(row, field)
+    return this.#readNumbers(field, row * minutes, minutes)
+  }
+
+  #readColumn(row: number, field: BarField): Int32Array {
+    const { minutes } = this.session
+    const whole = this.#readNumbers(field, 0, this.instruments.count * minutes)
+    this.#wholeColumns[field] = whole
+    return whole.subarray(row * minutes, (row + 1) * minutes)
+  }
+
+  #readNumbers(field: BarField, first: number, count: number): Int32Array {
+    const numbers = new Int32Array(count)
+    const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]!
+    this.#readInto(numbers, offset + first * BYTES_PER_NUMBER)
+    this.heldBytes += numbers.byteLength
+    this.#onRead(numbers.byteLength)
+    return numbers
+  }
+
+  #readInto(numbers: Int32Array, position: number): void {
+    try {
+      readExactly(this.#path, numbers, position)
+    } catch (error) {
+      if (error instanceof DayFileError) throw error
+      throw new DayFileError(this.#path, 'it cannot be read', error)
+    }
+  }
+}
+
+/** Reads each field of a row when it is first touched: few strategies look at volume. */
+class LazyBars implements Bars {
+  readonly #day: StoredDay
+  readonly #row: number
+
+  constructor(day: StoredDay, row: number) {
+    this.#day = day
+    this.#row = row
+  }
+
+  get open(): Int32Array {
+    return this.#day.field(this.#row, 'open')
+  }
+
+  get high(): Int32Array {
+    return this.#day.field(this.#row, 'high')
+  }
+
+  get low(): Int32Array {
+    return this.#day.field(this.#row, 'low')
+  }
+
+  get close(): Int32Array {
+    return this.#day.field(this.#row, 'close')
+  }
+
+  get volume(): Int32Array {
+    return this.#day.field(this.#row, 'volume')
+  }
+
+  get openInterest(): Int32Array {
+    return this.#day.field(this.#row, 'openInterest')
+  }
+}
+
+function layoutOf(path: string): Layout {
+  try {
+    return readLayout(path)
+  } catch (error) {
+    if (error instanceof DayFileError) throw error
+    throw new DayFileError(path, faultOf(error), error)
+  }
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof ArrowFormatError) return error.message
+  return error instanceof Error && 'syscall' in error ? 'it cannot be opened' : 'it is damaged'
+}
+
+function readLayout(path: string): Layout {
+  const size = fstatSync(descriptorOf(path)).size
+  const { metadata, batch } = arrowFooter(readTail(path, size))
+  const version = metadata.get(METADATA.version)
+  if (version !== String(DAY_FILE_VERSION))
+    throw new DayFileError(path, `it has day file version ${version ?? 'none'}, expected ${DAY_FILE_VERSION}`)
+  let head = readAt(path, 0, Math.min(size, HEAD_BYTES))
+  if (batch.body > head.length) head = readAt(path, 0, batch.body)
+  const layout = { ...arrowBatch(head, batch), metadata }
+  checkBuffers(path, layout, batch.end)
+  const tableEnd = layout.buffers[STRIKE_BUFFER]!.offset + layout.rows * BYTES_PER_NUMBER
+  if (tableEnd > head.length) head = readAt(path, 0, tableEnd)
+  return { ...layout, instruments: instrumentTable(layout, head) }
+}
+
+function readTail(path: string, size: number): Uint8Array<ArrayBuffer> {
+  const length = Math.min(size, TAIL_BYTES)
+  const tail = readAt(path, size - length, length)
+  const needed = Math.min(size, footerBytes(tail))
+  return needed <= length ? tail : readAt(path, size - needed, needed)
+}
+
+function readAt(path: string, position: number, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length)
+  readExactly(path, bytes, position)
+  return bytes
+}
+
+function readExactly(path: string, into: Uint8Array | Int32Array, position: number): void {
+  const got = readSync(descriptorOf(path), into, 0, into.byteLength, position)
+  if (got !== into.byteLength) throw new DayFileError(path, `it ends at byte ${position + got}`)
+}
+
+function checkBuffers(path: string, layout: Omit<Layout, 'instruments'>, end: number): void {
+  const perField = layout.rows * Number(layout.metadata.get(METADATA.minutes)) * BYTES_PER_NUMBER
+  const complete =
+    layout.buffers.length === BUFFER_COUNT &&
+    BAR_FIELDS.every((_, field) => {
+      const { offset, length } = layout.buffers[fieldBuffer(field)]!
+      return length >= perField && offset + perField <= end
+    })
+  if (!complete) throw new DayFileError(path, 'its columns are not those of a day file')
+}
+
+function instrumentTable(batch: ArrowBatch, head: Uint8Array<ArrayBuffer>): InstrumentTable {
+  const { rows, buffers } = batch
+  const copy = (buffer: number, bytesEach: number): ArrayBuffer => {
+    const { offset } = buffers[buffer]!
+    return head.buffer.slice(offset, offset + rows * bytesEach)
+  }
+  return {
+    count: rows,
+    kind: new Uint8Array(copy(KIND_BUFFER, 1)),
+    expiry: new Int32Array(copy(EXPIRY_BUFFER, BYTES_PER_NUMBER)),
+    strike: new Int32Array(copy(STRIKE_BUFFER, BYTES_PER_NUMBER)),
+  }
+}
+
+function sessionOf(metadata: ReadonlyMap<string, string>): Session {
+  return {
+    openMinute: Number(metadata.get(METADATA.openMinute)),
+    minutes: Number(metadata.get(METADATA.minutes)),
+    breaks: JSON.parse(metadata.get(METADATA.breaks) ?? '[]') as Session['breaks'],
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a file whole and brings it to the disk before it returns. Its folder is made if need be. */
+export function writeDurably(path: string, content: Uint8Array | string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const descriptor = openSync(path, 'w')
+  try {
+    for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Puts a file in place whole or not at all, over an older one if there is one. Safe from several processes at once. */
+export function replaceFile(path: string, content: Uint8Array | string): void {
+  const beside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    writeDurably(beside, content)
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+  syncFolder(dirname(path))
+}
+
+/** Brings renames within a folder to the disk. */
+export function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { JOB_STATUSES } from '#domain'
+import type { Db } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+
+/** Channel of the messages that tell all processes about changes of backtests. */
+export const BACKTEST_CHANNEL = 'delta_backtest'
+
+const changeSchema = z.object({ id: z.string(), status: z.enum(JOB_STATUSES) })
+export type BacktestChange = z.infer<typeof changeSchema>
+
+/** Announces a change; inside a transaction, when that commits. */
+export async function announce(db: Db, change: BacktestChange): Promise<void> {
+  await db.execute(sql`select pg_notify(${BACKTEST_CHANNEL}, ${JSON.stringify(change)})`)
+}
+
+/** Calls `handler` with every change until the returned function is called. */
+export function onChange(
+  notifications: Notifications,
+  handler: (change: BacktestChange) => void,
+): () => void {
+  return notifications.on(BACKTEST_CHANNEL, (payload) => handler(changeSchema.parse(JSON.parse(payload))))
+}

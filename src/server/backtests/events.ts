@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import type { BacktestJob } from '#api'
+import type { Notifications } from '../db/notifications.ts'
+import { openEventStream } from '../http/event-stream.ts'
+import { onChange } from './changes.ts'
+import { UNFINISHED } from './queries.ts'
+
+export interface EventsOptions {
+  readonly job: BacktestJob
+  readonly notifications: Notifications
+  readonly read: () => Promise<BacktestJob | undefined>
+}
+
+/** For changes whose notification got lost with a broken connection. */
+const LOOK_AGAIN_MILLISECONDS = 5_000
+
+/** Streams the state of a backtest until it has ended: at once, then at every change. */
+export function sendEvents(reply: FastifyReply, { job, notifications, read }: EventsOptions): void {
+  const stream = openEventStream(reply)
+  let last = ''
+  const send = (state: BacktestJob) => {
+    const text = JSON.stringify(state)
+    if (text !== last && !stream.signal.aborted) stream.send('progress', state)
+    last = text
+    if (!UNFINISHED.includes(state.status)) stream.end()
+  }
+  const look = () =>
+    void read().then(
+      (state) => (state ? send(state) : stream.end()),
+      () => undefined,
+    )
+  const unsubscribe = onChange(notifications, ({ id }) => id === job.jobId && look())
+  const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS)
+  stream.signal.addEventListener('abort', () => {
+    unsubscribe()
+    clearInterval(timer)
+  })
+  send(job)
+  // What changed between reading the job and listening.
+  look()
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import {
+  progressStage,
+  SIMULATED_DATASET_ID,
+  type BacktestRequest,
+  type JobStatus,
+  type Trade,
+} from '#domain'
+import type { BacktestJob, BacktestListItem } from '#api'
+import type { Db } from '../db/database.ts'
+import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
+import { decodeResult, decodeTrades, TRADES_PER_PAGE } from './result-encoding.ts'
+
+export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
+
+type Row = typeof backtests.$inferSelect
+type JobRow = Omit<Row, 'request'>
+
+const { request: _, ...jobColumns } = {
+  id: backtests.id,
+  userId: backtests.userId,
+  status: backtests.status,
+  progress: backtests.progress,
+  request: backtests.request,
+  priority: backtests.priority,
+  error: backtests.error,
+  errorFields: backtests.errorFields,
+  attempt: backtests.attempt,
+  worker: backtests.worker,
+  submittedAt: backtests.submittedAt,
+  startedAt: backtests.startedAt,
+  finishedAt: backtests.finishedAt,
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A user's backtest; undefined for an unknown one and for somebody else's alike. */
+export async function findJob(db: Db, userId: string, id: string): Promise<BacktestJob | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await db
+    .select(jobColumns)
+    .from(backtests)
+    .where(and(eq(backtests.id, id), eq(backtests.userId, userId)))
+  return row && toJob(row)
+}
+
+export async function findRequest(db: Db, userId: string, id: string): Promise<BacktestRequest | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await db
+    .select({ request: backtests.request })
+    .from(backtests)
+    .where(and(eq(backtests.id, id), eq(backtests.userId, userId)))
+  return row?.request
+}
+
+export function toJob(row: JobRow): BacktestJob {
+  return {
+    jobId: row.id,
+    status: row.status,
+    progress: row.progress,
+    stage: progressStage(row.progress),
+    ...(row.error !== null && { error: row.error }),
+    ...(row.errorFields !== null && { fields: row.errorFields }),
+    submittedAt: row.submittedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+export interface ListOptions {
+  readonly limit: number
+  readonly offset: number
+  readonly status?: JobStatus | undefined
+}
+
+/** A user's backtests, latest first, with the figures of those that are completed. */
+export async function listJobs(
+  db: Db,
+  userId: string,
+  { limit, offset, status }: ListOptions,
+): Promise<{ total: number; jobs: BacktestListItem[] }> {
+  const mine = and(eq(backtests.userId, userId), status ? eq(backtests.status, status) : undefined)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ ...jobColumns, request: backtests.request, summary: backtestResults.summary })
+      .from(backtests)
+      .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
+      .where(mine)
+      .orderBy(desc(backtests.submittedAt), desc(backtests.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(backtests).where(mine),
+  ])
+  return { total: counted?.total ?? 0, jobs: rows.map(toListItem) }
+}
+
+function toListItem(row: Row & { summary: BacktestListItem['summary'] }): BacktestListItem {
+  const { instrument, startDate, endDate, strategy, dataset } = row.request
+  return {
+    ...toJob(row),
+    instrument,
+    startDate,
+    endDate,
+    strategyName: strategy.name,
+    dataset: dataset ?? SIMULATED_DATASET_ID,
+    summary: row.summary,
+  }
+}
+
+/** The whole result of a completed backtest as JSON text. */
+export async function readResult(db: Db, id: string): Promise<string | undefined> {
+  const [result] = await db
+    .select({ head: backtestResults.head })
+    .from(backtestResults)
+    .where(eq(backtestResults.backtestId, id))
+  if (!result) return undefined
+  const pages = await db
+    .select({ trades: backtestTradePages.trades })
+    .from(backtestTradePages)
+    .where(eq(backtestTradePages.backtestId, id))
+    .orderBy(asc(backtestTradePages.page))
+  return decodeResult(
+    result.head,
+    pages.map((page) => page.trades),
+  )
+}
+
+/** Some trades of a completed backtest, reading only the pages that they lie on. */
+export async function readTrades(
+  db: Db,
+  id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; offset: number; trades: Trade[] } | undefined> {
+  const [result] = await db
+    .select({ total: backtestResults.tradeCount })
+    .from(backtestResults)
+    .where(eq(backtestResults.backtestId, id))
+  if (!result) return undefined
+  const first = Math.floor(offset / TRADES_PER_PAGE)
+  const last = Math.floor((offset + limit - 1) / TRADES_PER_PAGE)
+  const pages = await db
+    .select({ trades: backtestTradePages.trades })
+    .from(backtestTradePages)
+    .where(
+      and(
+        eq(backtestTradePages.backtestId, id),
+        gte(backtestTradePages.page, first),
+        lte(backtestTradePages.page, last),
+      ),
+    )
+    .orderBy(asc(backtestTradePages.page))
+  const trades = (await Promise.all(pages.map((page) => decodeTrades(page.trades)))).flat()
+  const from = offset - first * TRADES_PER_PAGE
+  return { total: result.total, offset, trades: trades.slice(from, from + limit) }
+}
+
+/** Backtests of a user that have not ended. */
+export async function countUnfinished(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(backtests)
+    .where(and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED)))
+  return row?.total ?? 0
+}
+
+/** Ids of the backtests that a process is said to run, or any process when none is named. */
+export async function runningIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: backtests.id })
+    .from(backtests)
+    .where(sql`${backtests.status} = 'running'`)
+  return rows.map((row) => row.id)
+}

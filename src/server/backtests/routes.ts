@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { routes, type BacktestJob } from '#api'
+import type { Db } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { handle, handleEvents } from '../http/handle.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { sendEvents } from './events.ts'
+import { findJob, findRequest, listJobs, readResult, readTrades } from './queries.ts'
+import { strategyCatalog } from './strategy-catalog.ts'
+import { cancelBacktest, submitBacktest } from './submit.ts'
+
+export interface BacktestRoutesOptions {
+  readonly db: Db
+  readonly queue: Queue
+  readonly notifications: Notifications
+  readonly maxPending: number
+}
+
+const NOT_FOUND = 'Backtest not found'
+
+export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOptions): void {
+  const catalog = strategyCatalog()
+  handle(app, routes.backtestStrategies, async () => ({ data: catalog }))
+  submissionRoutes(app, options)
+  stateRoutes(app, options)
+  resultRoutes(app, options)
+}
+
+function submissionRoutes(app: FastifyInstance, { db, queue, maxPending }: BacktestRoutesOptions): void {
+  handle(app, routes.runBacktest, async ({ body, user }) => {
+    const submission = { userId: user.id, request: body, priority: 'interactive', maxPending } as const
+    return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
+  })
+  handle(app, routes.cancelBacktest, async ({ params, user }) => {
+    return { data: found(await cancelBacktest(db, queue, { userId: user.id, id: params.id })) }
+  })
+}
+
+function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutesOptions): void {
+  handle(app, routes.backtestStatus, async ({ params, query, user }) => {
+    const job = found(await findJob(db, user.id, params.id))
+    const results =
+      job.status === 'completed' && query.results === 'true' ? await readResult(db, params.id) : undefined
+    return results === undefined ? { data: job } : { dataJson: withResults(job, results) }
+  })
+  handleEvents(app, routes.backtestEvents, async ({ params, user, reply }) => {
+    const { id } = params
+    const job = found(await findJob(db, user.id, id))
+    sendEvents(reply, { job, notifications, read: () => findJob(db, user.id, id) })
+  })
+  handle(app, routes.listBacktests, async ({ query, user }) => ({ data: await listJobs(db, user.id, query) }))
+  handle(app, routes.backtestRequest, async ({ params, user }) => {
+    const request = await findRequest(db, user.id, params.id)
+    if (!request) throw notFound(NOT_FOUND)
+    return { data: request }
+  })
+}
+
+function resultRoutes(app: FastifyInstance, { db }: BacktestRoutesOptions): void {
+  handle(app, routes.backtestResults, async ({ params, user }) => {
+    const job = found(await findJob(db, user.id, params.id))
+    return { dataJson: completed(job, await readResult(db, params.id)) }
+  })
+  handle(app, routes.backtestTrades, async ({ params, query, user }) => {
+    const job = found(await findJob(db, user.id, params.id))
+    return { data: completed(job, await readTrades(db, params.id, query)) }
+  })
+}
+
+function found(job: BacktestJob | undefined): BacktestJob {
+  if (!job) throw notFound(NOT_FOUND)
+  return job
+}
+
+function completed<T>(job: BacktestJob, result: T | undefined): T {
+  if (result !== undefined) return result
+  const reason = job.error ?? `it is ${job.status}`
+  throw new HttpError('conflict', `This backtest has no results: ${reason}`)
+}
+
+/** Splices the results in as they are: reading and writing a large result again would cost tens of milliseconds. */
+function withResults(job: BacktestJob, results: string): string {
+  return `${JSON.stringify(job).slice(0, -1)},"results":${results}}`
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FieldError } from '#api'
+import type { BacktestRequest } from '#domain'
+import type { Db } from '../db/database.ts'
+import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
+import { announce } from './changes.ts'
+import { UNFINISHED } from './queries.ts'
+import type { EncodedResult } from './result-encoding.ts'
+
+/**
+ * One run of a backtest. Its number fences it: once another process has started a later run, because this one was
+ * taken to be dead, nothing that this one writes has any effect, so a backtest has one result whatever happens.
+ */
+export interface Run {
+  readonly id: string
+  readonly userId: string
+  readonly attempt: number
+  readonly request: BacktestRequest
+}
+
+/** Starts a run; undefined when the backtest has ended or been cancelled meanwhile. */
+export async function startRun(db: Db, id: string, worker: string): Promise<Run | undefined> {
+  const [row] = await db
+    .update(backtests)
+    .set({
+      status: 'running',
+      attempt: sql`${backtests.attempt} + 1`,
+      worker,
+      progress: 0,
+      startedAt: sql`coalesce(${backtests.startedAt}, now())`,
+    })
+    .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
+    .returning({
+      id: backtests.id,
+      userId: backtests.userId,
+      attempt: backtests.attempt,
+      request: backtests.request,
+    })
+  if (row) await announce(db, { id, status: 'running' })
+  return row
+}
+
+const stillThis = ({ id, attempt }: Run) =>
+  and(eq(backtests.id, id), eq(backtests.attempt, attempt), eq(backtests.status, 'running'))
+
+export async function recordProgress(db: Db, run: Run, percent: number): Promise<void> {
+  await db.update(backtests).set({ progress: percent }).where(stillThis(run))
+  await announce(db, { id: run.id, status: 'running' })
+}
+
+/** Stores the result; false when this run no longer counts. */
+export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id, userId } = run
+    const ended = await tx
+      .update(backtests)
+      .set({ status: 'completed', progress: 100, finishedAt: new Date() })
+      .where(stillThis(run))
+      .returning({ id: backtests.id })
+    if (ended.length === 0) return false
+    const { summary, head, tradeCount } = result
+    await tx.insert(backtestResults).values({ backtestId: id, userId, summary, head, tradeCount })
+    for (const [page, trades] of result.pages.entries())
+      await tx.insert(backtestTradePages).values({ backtestId: id, userId, page, trades })
+    await announce(tx, { id, status: 'completed' })
+    return true
+  })
+}
+
+export interface Failure {
+  readonly message: string
+  readonly fields?: readonly FieldError[]
+}
+
+export async function failRun(db: Db, run: Run, { message, fields }: Failure): Promise<void> {
+  await db
+    .update(backtests)
+    .set({
+      status: 'failed',
+      error: message,
+      errorFields: fields ? [...fields] : null,
+      finishedAt: new Date(),
+    })
+    .where(stillThis(run))
+  await announce(db, { id: run.id, status: 'failed' })
+}
+
+/** Gives a run back to the queue, for another process to start anew. */
+export async function handBackRun(db: Db, run: Run): Promise<void> {
+  await db.update(backtests).set({ status: 'queued', progress: 0 }).where(stillThis(run))
+  await announce(db, { id: run.id, status: 'queued' })
+}
+
+/** Ends a backtest whose every run was lost. */
+export async function failLost(db: Db, id: string): Promise<void> {
+  const message =
+    'The backtest was started several times and each time the server process ended before it was done'
+  await db
+    .update(backtests)
+    .set({ status: 'failed', error: message, finishedAt: new Date() })
+    .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
+  await announce(db, { id, status: 'failed' })
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { VARIABLES, type VariableName } from './variables.ts'
+
+type Values = {
+  readonly [Name in VariableName]:
+    | z.output<(typeof VARIABLES)[Name]['schema']>
+    | ((typeof VARIABLES)[Name]['default'] extends undefined ? undefined : never)
+}
+
+/** The settings of a process, read once at its start. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataFolder: string
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: Values['LOG_LEVEL']
+  readonly workerThreads: number
+  readonly userConcurrentBacktests: number
+  readonly userPendingBacktests: number
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean
+  readonly adminEmail: string | undefined
+  readonly adminPassword: string | undefined
+}
+
+/** The environment does not describe a working server. `message` lists every wrong variable and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as left out.
+ * @throws ConfigError listing all that is wrong at once.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values: Partial<Record<VariableName, unknown>> = {}
+  const problems: string[] = []
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    const given = environment[name]?.trim() || variable.default
+    if (given === undefined) continue
+    const parsed = variable.schema.safeParse(given)
+    if (parsed.success) values[name as VariableName] = parsed.data
+    else
+      problems.push(
+        `  ${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown(name, given)}. ${variable.purpose}`,
+      )
+  }
+  if (problems.length > 0)
+    throw new ConfigError(
+      `These environment variables must be changed before Delta can start:\n${problems.join('\n')}`,
+    )
+  return toConfig(values as Values)
+}
+
+/** Secrets are not repeated in a message that ends up in a log. */
+function shown(name: string, value: string): string {
+  return /PASSWORD|URL|SECRET/.test(name) ? '' : `, not '${value}'`
+}
+
+function toConfig(values: Values): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    workerThreads: values.WORKER_THREADS,
+    userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
+    userPendingBacktests: values.USER_PENDING_BACKTESTS,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+  }
+}

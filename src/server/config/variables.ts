@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `must be between ${min} and ${max}` })
+
+const text = z.string()
+
+const databaseUrl = z.string().refine((value) => /^postgres(ql)?:\/\//.test(value), {
+  error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/delta',
+})
+
+const emailAddress = z.email({ error: 'must be an email address' })
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const logLevel = z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://delta.example.com' })
+  .transform((value) => new URL(value).origin)
+
+const yesNo = z
+  .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
+  .transform((value) => value === 'true')
+
+/** Every environment variable of the server: its form, its default, and what it is for. */
+export const VARIABLES = {
+  PORT: {
+    schema: integer(0, 65_535),
+    default: '3000',
+    purpose: 'Port of the web server; 0 takes any free one.',
+  },
+  HOST: {
+    schema: text,
+    default: '127.0.0.1',
+    purpose: 'Address to listen on. 0.0.0.0 opens it to the network: put TLS in front.',
+  },
+  DATA_DIR: {
+    schema: text,
+    default: './data',
+    purpose: 'Folder of everything that Delta keeps: database and market data.',
+  },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    default: undefined,
+    purpose: 'PostgreSQL server to use instead of the embedded one. Required by `delta worker`.',
+  },
+  LOG_LEVEL: {
+    schema: logLevel,
+    default: 'info',
+    purpose: `Least severe log lines to write: ${LOG_LEVELS.join(', ')}.`,
+  },
+  WORKER_THREADS: {
+    schema: integer(0, 256),
+    default: String(availableParallelism()),
+    defaultText: 'number of processor cores',
+    purpose: 'Backtests run at the same time in this process; 0 leaves them to `delta worker` processes.',
+  },
+  USER_CONCURRENT_BACKTESTS: {
+    schema: integer(1, 1000),
+    default: '2',
+    purpose: 'Backtests of one user that run at the same time, over all processes.',
+  },
+  USER_PENDING_BACKTESTS: {
+    schema: integer(1, 100_000),
+    default: '200',
+    purpose: 'Unfinished backtests that one user may have; more are refused.',
+  },
+  PUBLIC_URL: {
+    schema: origin,
+    default: undefined,
+    purpose: 'Address at which users reach Delta. With https, cookies are sent over TLS only.',
+  },
+  TRUST_PROXY: {
+    schema: yesNo,
+    default: 'false',
+    purpose: 'true behind a load balancer: takes the client address from X-Forwarded-For.',
+  },
+  ADMIN_EMAIL: {
+    schema: emailAddress,
+    default: undefined,
+    purpose: 'Email address of the administrator that the first start creates.',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8, { error: 'must have at least 8 characters' }),
+    default: undefined,
+    purpose: 'Password of that administrator. Left out, one is made and printed once.',
+  },
+} as const satisfies Record<string, Variable>
+
+interface Variable {
+  readonly schema: z.ZodType<unknown, string>
+  readonly default: string | undefined
+  /** How the documentation words a default that differs by machine. */
+  readonly defaultText?: string
+  readonly purpose: string
+}
+
+export type VariableName = keyof typeof VARIABLES

@@ -1,0 +1,57 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** Queries run on this, or on the transaction that its `transaction` hands over. */
+export type Db = NodePgDatabase
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** For clients that hold a connection of their own: the queue, listeners. */
+  readonly connection: pg.ClientConfig
+  readonly embedded: boolean
+  /** Process id of the embedded server; undefined with a server elsewhere. */
+  pid(): number | undefined
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly log: Logger
+  readonly durable?: boolean
+}
+
+const POOL_SIZE = 12
+
+/**
+ * Connects to the server of `databaseUrl`, or starts the embedded one, and brings its tables up to date.
+ * @throws Error when the database cannot be started, reached or migrated.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, log } = options
+  const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(options) : undefined
+  const connection: pg.ClientConfig = {
+    ...(embedded?.connection ?? { connectionString: databaseUrl }),
+    application_name: 'delta',
+    connectionTimeoutMillis: 10_000,
+  }
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE })
+  // An idle connection that breaks (the server restarts) must not end the process; the pool makes a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await migrateDatabase(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const pid = () => embedded?.pid()
+  return { db: drizzle(pool), pool, connection, embedded: embedded !== undefined, pid, close }
+}

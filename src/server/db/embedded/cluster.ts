@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commandAs, type Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** Role of the database that owns everything of Delta. */
+export const DATABASE_USER = 'delta'
+
+/** Where the parts of an embedded database lie inside the data folder. */
+export function clusterPaths(dataFolder: string) {
+  return {
+    cluster: join(dataFolder, 'postgres'),
+    password: join(dataFolder, 'postgres.password'),
+    log: join(dataFolder, 'postgres.log'),
+    socket: join(dataFolder, 'run'),
+  }
+}
+
+interface Initialisation {
+  readonly dataFolder: string
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+}
+
+/**
+ * Creates the database folder on the first start, and gives the password of its owner. The folder is made beside and
+ * renamed, so an interrupted first start leaves nothing half made.
+ * @throws Error with what `initdb` wrote when that fails.
+ */
+export function ensureCluster({ dataFolder, binaries, account }: Initialisation): string {
+  const paths = clusterPaths(dataFolder)
+  if (existsSync(paths.cluster)) {
+    adopt(paths.cluster, account)
+    return readPassword(paths.password)
+  }
+  const password = randomBytes(24).toString('base64url')
+  const unfinished = `${paths.cluster}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  makePrivateFolder(unfinished, account)
+  const passwordFile = join(makeTemporaryFolder(account), 'password')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o400 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  try {
+    initialise(binaries.initdb, unfinished, passwordFile, account)
+  } finally {
+    rmSync(join(passwordFile, '..'), { recursive: true, force: true })
+  }
+  writeFileSync(paths.password, `${password}\n`, { mode: 0o600 })
+  renameSync(unfinished, paths.cluster)
+  return password
+}
+
+function initialise(
+  initdb: string,
+  folder: string,
+  passwordFile: string,
+  account: Account | undefined,
+): void {
+  const args = [
+    `--pgdata=${folder}`,
+    `--username=${DATABASE_USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--lc-messages=C',
+  ]
+  const command = commandAs(account, initdb, args, [folder])
+  const result = spawnSync(command.program, command.args, {
+    ...command.options,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
+  if (result.status !== 0)
+    throw new Error(
+      `The database folder ${folder} could not be made: ${result.error?.message ?? result.stderr}`,
+    )
+}
+
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new Error(
+      `${file} is missing, and the database beside it cannot be opened without; restore it from a backup`,
+      { cause },
+    )
+  }
+}
+
+/** A folder restored by root belongs to root; the database's account must own it. */
+function adopt(folder: string, account: Account | undefined): void {
+  if (!account || statSync(folder).uid === account.uid) return
+  const result = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' })
+  if (result.status !== 0)
+    throw new Error(`${folder} could not be given to user ${account.uid}: ${result.stderr}`)
+}
+
+export function makePrivateFolder(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+}
+
+const TEMPORARY_PREFIX = 'delta-'
+
+function makeTemporaryFolder(account: Account | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX))
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** Longest path that fits into a socket address on every system, less the file's own name. */
+const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432.lock'.length
+
+/** The private folder of the database's socket: in the data folder where its path is short enough, else in the system's temporary folder. */
+export function makeSocketFolder(dataFolder: string, account: Account | undefined): string {
+  const preferred = clusterPaths(dataFolder).socket
+  if (Buffer.byteLength(preferred) > MAX_SOCKET_FOLDER_BYTES) return makeTemporaryFolder(account)
+  makePrivateFolder(preferred, account)
+  return preferred
+}
+
+/** Removes a socket folder in the temporary folder; one in the data folder stays. */
+export function removeSocketFolder(folder: string): void {
+  if (folder.startsWith(join(tmpdir(), TEMPORARY_PREFIX))) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,228 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { commandAs, databaseAccount, type Account } from './account.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
+import {
+  clusterPaths,
+  DATABASE_USER,
+  ensureCluster,
+  makeSocketFolder,
+  removeSocketFolder,
+} from './cluster.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
+import { readPostmaster, stopOrphan } from './postmaster.ts'
+
+/** How to connect to a database. */
+export interface ConnectionSettings {
+  readonly host: string
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+export interface EmbeddedDatabase {
+  readonly connection: ConnectionSettings
+  /** Process id of the server, for tests and measurements. */
+  pid(): number | undefined
+  /** Stops the server cleanly and gives the data folder free. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedDatabaseOptions {
+  readonly dataFolder: string
+  readonly log: Logger
+  /** Only tests give up durability for speed. */
+  readonly durable?: boolean
+}
+
+const START_MILLISECONDS = 20_000
+const STOP_MILLISECONDS = 6_000
+const MAX_LOG_BYTES = 10_000_000
+
+/**
+ * Starts the PostgreSQL server of a data folder, creating it on the first start: a child process that listens on a
+ * socket in a private folder and on no network port. A server left over from a killed Delta is stopped first. A
+ * server that dies is started again, and PostgreSQL's own recovery brings back everything committed.
+ * @throws Error when the folder is in use, or the server does not start; its log is `postgres.log`.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const dataFolder = resolve(options.dataFolder)
+  // Other accounts may pass through, since the database may run as one, but not look around.
+  mkdirSync(dataFolder, { recursive: true })
+  if (process.getuid?.() === 0) chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
+  const lock = lockFolder(dataFolder)
+  try {
+    return await start({ ...options, dataFolder }, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function start(options: EmbeddedDatabaseOptions, lock: FolderLock): Promise<EmbeddedDatabase> {
+  const { dataFolder, log } = options
+  const { cluster } = clusterPaths(dataFolder)
+  const binaries = await findBinaries()
+  const account = databaseAccount(cluster)
+  const password = ensureCluster({ dataFolder, binaries, account })
+  const orphan = await stopOrphan(cluster)
+  if (orphan) {
+    log.warn({ pid: orphan.pid }, 'stopped the database of a Delta that ended without stopping it')
+    removeSocketFolder(orphan.socketFolder)
+  }
+  const socketFolder = makeSocketFolder(dataFolder, account)
+  const server = new Server({ ...options, binaries, account, socketFolder })
+  await server.start()
+  return {
+    connection: { host: socketFolder, user: DATABASE_USER, password, database: 'postgres' },
+    pid: () => server.pid(),
+    async stop() {
+      await server.stop()
+      removeSocketFolder(socketFolder)
+      lock.release()
+    },
+  }
+}
+
+interface ServerOptions extends EmbeddedDatabaseOptions {
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  readonly socketFolder: string
+}
+
+/** The server process: started, watched, started again when it dies, stopped. */
+class Server {
+  readonly #options: ServerOptions
+  readonly #cluster: string
+  readonly #logFile: string
+  #process: ChildProcess | undefined
+  #stopping = false
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+    const paths = clusterPaths(options.dataFolder)
+    this.#cluster = paths.cluster
+    this.#logFile = paths.log
+  }
+
+  pid(): number | undefined {
+    return readPostmaster(this.#cluster)?.pid
+  }
+
+  /** Resolves when the server takes connections. Tries again while processes of a killed server still hold its memory. */
+  async start(): Promise<void> {
+    const until = Date.now() + START_MILLISECONDS
+    for (;;) {
+      const child = this.#spawn()
+      if (await this.#ready(child, until)) {
+        this.#process = child
+        child.once('exit', (code, signal) => void this.#restart(code, signal))
+        return
+      }
+      if (Date.now() >= until || this.#stopping) {
+        child.kill('SIGQUIT')
+        throw new Error(
+          `The database did not start; ${this.#logFile} ends with:\n${lastLines(this.#logFile, 8)}`,
+        )
+      }
+      await sleep(200)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#process
+    if (!child || hasEnded(child)) return
+    const end = new Promise<void>((done) => void child.once('exit', () => done()))
+    this.#signal('SIGINT')
+    await Promise.race([end, sleep(STOP_MILLISECONDS, undefined, { ref: false })])
+    if (hasEnded(child)) return
+    this.#options.log.warn(
+      'the database did not stop in time and is stopped at once; it recovers on the next start',
+    )
+    this.#signal('SIGQUIT')
+    await end
+  }
+
+  /** To the server itself: under `setpriv` it has the child's process id, since that program replaces itself. */
+  #signal(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal)
+  }
+
+  #spawn(): ChildProcess {
+    const { binaries, account, socketFolder, durable = true } = this.#options
+    rotate(this.#logFile)
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: socketFolder,
+      unix_socket_permissions: '0700',
+      max_connections: '60',
+      fsync: durable ? 'on' : 'off',
+      synchronous_commit: durable ? 'on' : 'off',
+      jit: 'off',
+    }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const command = commandAs(
+      account,
+      binaries.postgres,
+      ['-D', this.#cluster, ...args],
+      [this.#cluster, socketFolder],
+    )
+    const log = openSync(this.#logFile, 'a', 0o600)
+    // In a session of its own: Ctrl-C in the terminal must reach Delta alone, which then stops the database last.
+    const child = spawn(command.program, command.args, {
+      ...command.options,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    })
+    closeSync(log)
+    child.on('error', (error) => this.#options.log.error({ err: error }, 'the database could not be started'))
+    return child
+  }
+
+  async #ready(child: ChildProcess, until: number): Promise<boolean> {
+    while (Date.now() < until && !hasEnded(child)) {
+      const postmaster = readPostmaster(this.#cluster)
+      if (postmaster?.ready && postmaster.pid === child.pid) return true
+      await sleep(15)
+    }
+    return false
+  }
+
+  async #restart(code: number | null, signal: string | null): Promise<void> {
+    if (this.#stopping) return
+    this.#options.log.error({ code, signal }, 'the database ended unexpectedly and is started again')
+    try {
+      await this.start()
+      this.#options.log.info('the database is back')
+    } catch (error) {
+      this.#options.log.fatal({ err: error }, 'the database cannot be started again')
+      process.kill(process.pid, 'SIGTERM')
+    }
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+}
+
+function rotate(file: string): void {
+  try {
+    if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+  } catch {
+    // No log yet.
+  }
+}
+
+function lastLines(file: string, count: number): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+  } catch {
+    return '(no log)'
+  }
+}

@@ -1,0 +1,2 @@
+export { users } from './users.ts'
+export { backtestResults, backtests, backtestTradePages } from './backtests.ts'

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { User } from '../auth/user.ts'
+import { answerError } from './error-envelope.ts'
+import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
+
+export interface AppOptions {
+  readonly log: Logger
+  readonly trustProxy: boolean
+  /** Whether users reach Delta over TLS. */
+  readonly secure: boolean
+  /** Folder of the built web app. */
+  readonly webFolder: string
+  /** Tells who makes a request. */
+  readonly currentUser: (request: FastifyRequest) => Promise<User | undefined>
+}
+
+const MAX_BODY_BYTES = 1_000_000
+const REQUEST_MILLISECONDS = 30_000
+
+/** The web server without routes: what every request passes on its way in and out. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { log, trustProxy, secure, currentUser } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_MILLISECONDS,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('user', undefined)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('content-security-policy', NO_PAGE_SECURITY_POLICY)
+    if (!isApi(request)) return
+    void reply.header('cache-control', 'no-store')
+    request.user = await currentUser(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isApi(request)) return
+    const { method, id, user } = request
+    // The path without its query, which may carry what users typed.
+    const path = request.url.split('?')[0]
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info(
+      { request: id, method, path, status: reply.statusCode, milliseconds, user: user?.id },
+      'request',
+    )
+  })
+  await serveWebApp(app, options.webFolder)
+  return app
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/')
+}

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type Db as QueueDatabase } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Database, Db } from '../db/database.ts'
+
+/** What a kind of job is called, carries, and may cost. Sender and worker use the same object. */
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  readonly queue: string
+  readonly payload: Payload
+  /** A run that takes longer is taken to be lost. */
+  readonly expireInSeconds: number
+  /** A worker that gives no sign of life for this long is taken to be dead, and its job is run again. */
+  readonly heartbeatSeconds: number
+  /** Runs after the first. */
+  readonly retryLimit: number
+  /** Where a job goes whose runs were all lost. */
+  readonly deadLetter?: JobDefinition<Payload>
+}
+
+export interface SendOptions {
+  readonly id: string
+  readonly priority: number
+  /** Jobs of one group share its limit of concurrent runs. */
+  readonly group: string
+}
+
+export interface WorkOptions {
+  /** Jobs that this process runs at the same time. */
+  readonly concurrency: number
+  /** Jobs of one group that run at the same time, over all processes. */
+  readonly groupConcurrency: number
+}
+
+/** The durable queue: jobs survive every process that sends or runs them. */
+export interface Queue {
+  /** Adds a job as part of a transaction: either all of it happens or nothing. */
+  send<P extends z.ZodType>(
+    tx: Db,
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options: SendOptions,
+  ): Promise<void>
+  cancel(tx: Db, job: JobDefinition, id: string): Promise<void>
+  work<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    options: WorkOptions,
+    handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>
+  /** Hands running jobs of a dead process back at once instead of waiting for their heartbeat to run out. */
+  reclaim(job: JobDefinition, ids: readonly string[]): Promise<void>
+  /** Takes no new jobs, and waits for the running ones. */
+  stopWorking(): Promise<void>
+  isRunning(): boolean
+  close(): Promise<void>
+}
+
+const SCHEMA = 'queue'
+
+/** Fallbacks behind LISTEN/NOTIFY, which wakes workers at once. */
+const POLL_SECONDS = 2
+const POLL_BEHIND_NOTIFY_SECONDS = 5
+/** How often lost jobs are looked for. */
+const SUPERVISE_SECONDS = 5
+
+/** Connects to the queue in the database, creating its tables on the first start. */
+export async function openQueue(
+  database: Database,
+  jobs: readonly JobDefinition[],
+  log: Logger,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...database.connection,
+    schema: SCHEMA,
+    application_name: 'delta queue',
+    max: 6,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
+  await boss.start()
+  for (const job of jobs) await declare(boss, job)
+  return new BossQueue(boss)
+}
+
+async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const { expireInSeconds, heartbeatSeconds, retryLimit } = job
+  if (job.deadLetter) await declare(boss, job.deadLetter)
+  const deadLetter = job.deadLetter ? { deadLetter: job.deadLetter.queue } : {}
+  const options = {
+    expireInSeconds,
+    heartbeatSeconds,
+    retryLimit,
+    retryDelay: 0,
+    notify: true,
+    ...deadLetter,
+  }
+  await boss.createQueue(job.queue, options)
+  await boss.updateQueue(job.queue, options)
+}
+
+interface Worker {
+  id: string
+  readonly queue: string
+}
+
+class BossQueue implements Queue {
+  readonly #boss: PgBoss
+  #workers: Worker[] = []
+  #running = true
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss
+  }
+
+  async send<P extends z.ZodType>(
+    tx: Db,
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    { id, priority, group }: SendOptions,
+  ): Promise<void> {
+    const options = { id, priority, group: { id: group }, db: within(tx) }
+    await this.#boss.send(job.queue, payload as object, options)
+  }
+
+  async cancel(tx: Db, job: JobDefinition, id: string): Promise<void> {
+    await this.#boss.cancel(job.queue, id, { db: within(tx) })
+  }
+
+  async work<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    options: WorkOptions,
+    handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const settings = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
+      groupConcurrency: options.groupConcurrency,
+    }
+    for (let i = 0; i < options.concurrency; i++) {
+      const worker: Worker = { id: '', queue: job.queue }
+      this.#workers.push(worker)
+      worker.id = await this.#boss.work<object, undefined>(job.queue, settings, async (batch) => {
+        try {
+          for (const { data, signal } of batch) await handler(job.payload.parse(data), signal)
+        } finally {
+          // Without this the worker would sleep before it takes the next job, however many wait.
+          this.#boss.notifyWorker(worker.id)
+        }
+      })
+    }
+  }
+
+  async reclaim(job: JobDefinition, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#boss.fail(job.queue, [...ids], { reason: 'the process that ran it ended' })
+    for (const worker of this.#workers) this.#boss.notifyWorker(worker.id)
+  }
+
+  async stopWorking(): Promise<void> {
+    const workers = this.#workers
+    this.#workers = []
+    await Promise.all(workers.map(({ id, queue }) => this.#boss.offWork(queue, { id, wait: true })))
+  }
+
+  isRunning(): boolean {
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    this.#running = false
+    await this.#boss.stop({ graceful: false, close: true })
+  }
+}
+
+function within(tx: Db): QueueDatabase {
+  return fromDrizzle(tx, sql)
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { ensureLocalUser, LOCAL_USER } from './auth/user.ts'
+import { BACKTEST_CHANNEL } from './backtests/changes.ts'
+import { runningIds } from './backtests/queries.ts'
+import { backtestRoutes } from './backtests/routes.ts'
+import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
+import type { BacktestRunner } from './backtests/runner.ts'
+import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
+import type { Config } from './config/config.ts'
+import type { DatasetCatalog } from './datasets/catalog.ts'
+import { datasetRoutes } from './datasets/routes.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { listenToNotifications, type Notifications } from './db/notifications.ts'
+import { createApp } from './http/app.ts'
+import { endEventStreams } from './http/event-stream.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { systemRoutes } from './system/routes.ts'
+
+/** What a process is made of besides its settings; tests bring their own. */
+export interface Parts {
+  readonly log: Logger
+  /** Undefined: this process runs no backtests. */
+  readonly runner: BacktestRunner | undefined
+  readonly datasets: DatasetCatalog
+  /** Only tests give up durability for speed. */
+  readonly durable?: boolean
+}
+
+/** The database, and what everything else reaches through it. */
+interface Base {
+  readonly database: Database
+  readonly queue: Queue
+  readonly notifications: Notifications
+  readonly worker: BacktestWorker | undefined
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly database: Database
+  close(): Promise<void>
+}
+
+const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+/**
+ * Starts everything of a server: database, queue, workers, web server.
+ * @throws Error saying what could not be started, with all that was started stopped again.
+ */
+export async function startServer(config: Config, parts: Parts): Promise<RunningServer> {
+  const base = await startBase(config, parts)
+  try {
+    const app = await createServerApp(config, parts, base)
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    const close = async () => {
+      // New connections are refused from here on, while running requests and jobs end.
+      const closing = app.close()
+      endEventStreams()
+      await base.worker?.stop()
+      await closing
+      await stopBase(base, parts)
+    }
+    return { url: `http://${urlHost(config.host)}:${port}`, app, database: base.database, close }
+  } catch (error) {
+    await stopBase(base, parts)
+    throw error
+  }
+}
+
+/** Starts a process that only runs backtests, for a database that other processes share. */
+export async function startWorker(config: Config, parts: Parts): Promise<{ close(): Promise<void> }> {
+  const base = await startBase(config, parts)
+  return {
+    async close() {
+      await base.worker?.stop()
+      await stopBase(base, parts)
+    },
+  }
+}
+
+async function startBase(config: Config, { log, runner, durable }: Parts): Promise<Base> {
+  const { dataFolder, databaseUrl } = config
+  const database = await openDatabase({
+    dataFolder,
+    databaseUrl,
+    log,
+    ...(durable !== undefined && { durable }),
+  })
+  try {
+    await ensureLocalUser(database.db)
+    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob], log)
+    // Alone on an embedded database: whatever is said to run was run by the process before.
+    if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
+    const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
+    const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
+    const worker =
+      runner &&
+      (await startBacktestWorker({
+        db: database.db,
+        queue,
+        notifications,
+        runner,
+        log,
+        concurrency,
+        userConcurrency,
+      }))
+    return { database, queue, notifications, worker }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function stopBase({ database, queue, notifications }: Base, { runner }: Parts): Promise<void> {
+  await runner?.close()
+  await queue.close()
+  await notifications.close()
+  await database.close()
+}
+
+async function createServerApp(config: Config, parts: Parts, base: Base): Promise<FastifyInstance> {
+  const { database, queue, notifications } = base
+  const { db } = database
+  const app = await createApp({
+    log: parts.log,
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+    webFolder: WEB_FOLDER,
+    currentUser: async () => LOCAL_USER,
+  })
+  systemRoutes(app, { db, queue, datasets: parts.datasets })
+  datasetRoutes(app, parts.datasets)
+  backtestRoutes(app, { db, queue, notifications, maxPending: config.userPendingBacktests })
+  return app
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Whether the web app has been built. */
+export function hasWebApp(): boolean {
+  return existsSync(WEB_FOLDER)
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { createThreadRunner } from './backtests/thread-runner.ts'
+import type { Config } from './config/config.ts'
+import { folderCatalog } from './datasets/market-data.ts'
+import { createLog } from './log.ts'
+import type { Parts } from './main.ts'
+
+/** What the shipped program is made of. */
+export function createParts(config: Config): Parts {
+  const marketDataFolder = join(config.dataFolder, 'datasets')
+  const threads = config.workerThreads
+  return {
+    log: createLog(config.logLevel),
+    runner: threads > 0 ? createThreadRunner({ threads, marketDataFolder }) : undefined,
+    datasets: folderCatalog(marketDataFolder),
+  }
+}

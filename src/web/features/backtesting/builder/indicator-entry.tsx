@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { FormValues } from '../model/form-values.ts'
+import { SwitchField } from './fields.tsx'
+
+// The catalogue of indicators is needed only by those who use one.
+const RuleList = lazy(() => import('./rule-list.tsx').then((module) => ({ default: module.RuleList })))
+
+/** Entry when indicators say so, rather than at a fixed time. */
+export function IndicatorEntry() {
+  const { setValue, getValues } = useFormContext<FormValues>()
+  const enabled = useWatch<FormValues, 'request.indicatorConfiguration.enabled'>({
+    name: 'request.indicatorConfiguration.enabled',
+  })
+  const switchOn = async (on: boolean) => {
+    setValue('request.indicatorConfiguration.enabled', on, { shouldDirty: true })
+    if (!on || getValues('request.indicatorConfiguration.rules').length > 0) return
+    const { newRule } = await import('../model/indicator-rules.ts')
+    setValue('request.indicatorConfiguration.rules', [newRule([])], { shouldDirty: true })
+  }
+  return (
+    <Card
+      title="Technical Indicators"
+      description="Enter at the first minute of the entry window at which every rule holds"
+      actions={
+        <SwitchField
+          name="request.indicatorConfiguration.enabled"
+          label="Indicator-based entry"
+          hideLabel
+          onSwitch={(on) => void switchOn(on)}
+        />
+      }
+    >
+      {enabled && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <RuleList />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LIMITS, thresholdUnit, type LegStopLoss, type RiskUnit } from '#domain'
+import type { FormValues } from '../model/form-values.ts'
+import { LEG_RISK_DEFAULTS, LEG_TRAILING_STOP_DEFAULTS } from '../model/risk-defaults.ts'
+import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
+import { ReEntryFields } from './re-entry-fields.tsx'
+import { RiskRow } from './risk-row.tsx'
+import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { TrailStepFields } from './trail-step-fields.tsx'
+
+type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
+
+/** The leg's own stop, target, trail profit and re-entry. */
+export function LegRiskFields({ index }: { index: number }) {
+  const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
+  return (
+    <div>
+      <RiskRow path={`${path}.stopLoss`} label="Stop Loss">
+        <ThresholdFields
+          path={`${path}.stopLoss`}
+          label="Stop loss"
+          bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
+          defaults={LEG_RISK_DEFAULTS.stopLoss}
+        />
+        <TrailingStop path={path} />
+      </RiskRow>
+      <RiskRow path={`${path}.takeProfit`} label="Take Profit">
+        <ThresholdFields
+          path={`${path}.takeProfit`}
+          label="Take profit"
+          bounds={{ percentage: LIMITS.takeProfitPercent, rupees: LIMITS.legTakeProfitRupees }}
+          defaults={LEG_RISK_DEFAULTS.takeProfit}
+        />
+      </RiskRow>
+      <RiskRow path={`${path}.trailProfit`} label="Trail Profit" description="Locks profit in as it grows">
+        <TrailProfit path={path} />
+      </RiskRow>
+      <ReEntryFields path={`${path}.reEntry`} label="Re-entry" />
+    </div>
+  )
+}
+
+function TrailingStop({ path }: { path: RiskPath }) {
+  const { setValue, getValues } = useFormContext<FormValues>()
+  const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
+  const unit = thresholdUnit(stop)
+  const switchOn = (on: boolean) => {
+    // Rupees and points share a field; what is in it may be meant in the other unit.
+    const amount = unit === 'points' ? LEG_TRAILING_STOP_DEFAULTS.points : LEG_TRAILING_STOP_DEFAULTS.rupees
+    setValue(
+      `${path}.stopLoss`,
+      { ...getValues(`${path}.stopLoss`), trailing: on, ...(on && { trailAmount: amount }) },
+      { shouldDirty: true, shouldValidate: true },
+    )
+  }
+  const field = {
+    percentage: { name: 'trailPercentage', bounds: LIMITS.trailPercent, suffix: '%' },
+    points: { name: 'trailAmount', bounds: LIMITS.trailPoints, suffix: 'pts' },
+    fixed: { name: 'trailAmount', bounds: LIMITS.trailRupees, prefix: '₹' },
+  } as const
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <SwitchField name={`${path}.stopLoss.trailing`} label="Trailing" onSwitch={switchOn} />
+      {stop.trailing && (
+        <NumberField
+          key={unit}
+          label="Trail by"
+          hideLabel
+          {...field[unit]}
+          name={`${path}.stopLoss.${field[unit].name}`}
+          className="w-32"
+        />
+      )}
+    </div>
+  )
+}
+
+function TrailProfit({ path }: { path: RiskPath }) {
+  const unit = useWatch<FormValues>({ name: `${path}.trailProfit.type` }) as RiskUnit
+  return (
+    <>
+      <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={UNIT_OPTIONS} />
+      <div className="xl:col-span-2">
+        <TrailStepFields
+          unit={unit}
+          subject="Profit"
+          increaseBy={`${path}.trailProfit.${unit}.increaseBy`}
+          trailBy={`${path}.trailProfit.${unit}.trailBy`}
+        />
+      </div>
+    </>
+  )
+}

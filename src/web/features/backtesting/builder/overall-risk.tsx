@@ -1,0 +1,117 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
+import { Card } from '../../../ui/card.tsx'
+import type { FormValues } from '../model/form-values.ts'
+import { SIMPLE_RISK_DEFAULTS, SIMPLE_TRAIL_DEFAULTS } from '../model/risk-defaults.ts'
+import { SegmentedField, SwitchField } from './fields.tsx'
+import { ReEntryFields } from './re-entry-fields.tsx'
+import { RiskRow } from './risk-row.tsx'
+import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { TrailStepFields } from './trail-step-fields.tsx'
+
+const RISK = 'request.simpleRiskManagement'
+const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
+
+/** Stop, target, trail profit and re-entry of the whole position. */
+export function OverallRisk() {
+  const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
+  const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
+  return (
+    <Card
+      title="Risk Management"
+      description={
+        perLeg
+          ? 'Serves each leg that has no rule of its own, because combined P&L tracking is off'
+          : 'Watches the profit of the whole position, minute by minute'
+      }
+    >
+      <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
+        <ThresholdFields
+          path={`${RISK}.simpleStopLoss`}
+          label="Overall stop loss"
+          bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
+          defaults={SIMPLE_RISK_DEFAULTS.stopLoss}
+        />
+        <TrailingStop />
+      </RiskRow>
+      <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
+        <ThresholdFields
+          path={`${RISK}.simpleTakeProfit`}
+          label="Overall take profit"
+          bounds={TAKE_PROFIT_BOUNDS}
+          defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
+        />
+      </RiskRow>
+      <RiskRow
+        path={`${RISK}.simpleTrailProfit`}
+        label="Trail Profit"
+        description="Locks profit in once it is reached"
+      >
+        <ThresholdFields
+          path={`${RISK}.simpleTrailProfit`}
+          label="Profit that arms it"
+          bounds={TAKE_PROFIT_BOUNDS}
+          defaults={SIMPLE_RISK_DEFAULTS.trailProfit}
+        />
+        <TrailProfitSteps />
+      </RiskRow>
+      <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
+    </Card>
+  )
+}
+
+function TrailingStop() {
+  const stop = useWatch<FormValues>({ name: `${RISK}.simpleStopLoss` }) as SimpleStopLoss
+  const unit = thresholdUnit(stop)
+  const field = unit === 'fixed' ? 'fixedAmount' : unit
+  return (
+    <>
+      <div className="flex min-h-9 items-center">
+        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label="Trailing" />
+      </div>
+      {stop.trailingStop?.enabled && (
+        <TrailStepFields
+          unit={unit}
+          subject="Stop"
+          increaseBy={`${RISK}.simpleStopLoss.trailingStop.increaseBy.${field}`}
+          trailBy={`${RISK}.simpleStopLoss.trailingStop.trailBy.${field}`}
+        />
+      )}
+    </>
+  )
+}
+
+function TrailProfitSteps() {
+  const path = `${RISK}.simpleTrailProfit.trailing` as const
+  const { setValue } = useFormContext<FormValues>()
+  const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
+  const chooseUnit = (type: RiskUnit) =>
+    setValue(
+      path,
+      { enabled: true, lastTrailLevel: 0, type, ...SIMPLE_TRAIL_DEFAULTS[type] },
+      { shouldDirty: true, shouldValidate: true },
+    )
+  return (
+    <>
+      <div className="flex min-h-9 items-center">
+        <SwitchField name={`${path}.enabled`} label="Trailing" />
+      </div>
+      {trailing?.enabled && (
+        <>
+          <SegmentedField
+            name={`${path}.type`}
+            label="Steps in"
+            options={UNIT_OPTIONS}
+            onChoose={chooseUnit}
+          />
+          <TrailStepFields
+            unit={trailing.type}
+            subject="Lock"
+            increaseBy={`${path}.increaseBy`}
+            trailBy={`${path}.trailBy`}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FormValues } from '../model/form-values.ts'
+import { SwitchField, type FormPath } from './fields.tsx'
+
+interface RiskRowProps {
+  /** Path of the setting, which has `enabled`. */
+  path: string
+  label: string
+  description?: string
+  /** Shown while it is on. */
+  children: ReactNode
+}
+
+/** One rule of risk management: a switch, and its values while it is on. */
+export function RiskRow({ path, label, description, children }: RiskRowProps) {
+  const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
+  return (
+    <div className="grid gap-3 border-t border-border py-3 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[14rem_1fr]">
+      <SwitchField name={`${path}.enabled` as FormPath} label={label} description={description} />
+      {enabled && <div className="grid min-w-0 gap-3 sm:grid-cols-2 xl:grid-cols-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LIMITS, thresholdUnit, type Bounds, type RiskUnit, type Threshold } from '#domain'
+import type { FormValues } from '../model/form-values.ts'
+import { inUnit, type ThresholdDefaults } from '../model/risk-defaults.ts'
+import { NumberField, type FormPath } from './fields.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useBuilder } from './builder-context.ts'
+
+export const UNIT_OPTIONS = [
+  { value: 'percentage', label: '%' },
+  { value: 'points', label: 'pts' },
+  { value: 'fixed', label: '₹' },
+] as const satisfies readonly { value: RiskUnit; label: string }[]
+
+interface ThresholdFieldsProps {
+  /** Path of the threshold in the form. */
+  path: string
+  label: string
+  bounds: { readonly percentage: Bounds; readonly rupees: Bounds }
+  defaults: ThresholdDefaults
+}
+
+/** A threshold's value and unit. Choosing a unit resets the values as each unit needs. */
+export function ThresholdFields({ path, label, bounds, defaults }: ThresholdFieldsProps) {
+  const { setValue } = useFormContext<FormValues>()
+  const { disabled } = useBuilder()
+  const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold
+  const unit = thresholdUnit(threshold)
+  const chooseUnit = (next: RiskUnit) =>
+    setValue(path as FormPath, inUnit(threshold, next, defaults) as never, {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  const field = {
+    percentage: { name: 'percentageValue', bounds: bounds.percentage, suffix: '%' },
+    points: { name: 'points', bounds: LIMITS.points, suffix: 'pts' },
+    fixed: { name: 'fixedAmount', bounds: bounds.rupees, prefix: '₹' },
+  }[unit]
+  return (
+    <div className="flex items-start gap-2">
+      <NumberField
+        key={unit}
+        label={label}
+        hideLabel
+        {...field}
+        name={`${path}.${field.name}` as FormPath}
+        className="min-w-28 flex-1"
+      />
+      <Segmented
+        label={`${label} unit`}
+        value={unit}
+        onValueChange={chooseUnit}
+        options={UNIT_OPTIONS}
+        disabled={disabled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  MAX_NAME_LENGTH,
+  MESSAGES,
+  SINGLE_LEG_STRATEGY,
+  type BacktestRequest,
+  type Execution,
+  type IndicatorConfiguration,
+  type LegRisk,
+  type Leg,
+  type MultiLegStrategy,
+  type SimpleRisk,
+} from '#domain'
+import { defaultSimpleRisk } from './risk-defaults.ts'
+
+/** A leg as the form holds it: every risk setting there, those that are off with what they would start from. */
+export type FormLeg = Leg & { riskManagement: Required<LegRisk> }
+
+/** The request as the form holds it: no part missing, legs in one place, `multiLegStrategy`. */
+export type FormRequest = Omit<BacktestRequest, 'multiLegStrategy' | 'simpleRiskManagement'> & {
+  multiLegStrategy: Omit<MultiLegStrategy, 'legs'> & { legs: FormLeg[] }
+  simpleRiskManagement: Required<SimpleRisk>
+  indicatorConfiguration: IndicatorConfiguration
+  execution: Required<Execution>
+}
+
+/** Everything that can be typed on the backtesting page. */
+export interface FormValues {
+  strategyName: string
+  portfolioName: string
+  request: FormRequest
+}
+
+export const DEFAULT_PORTFOLIO = 'Default Portfolio'
+const DEFAULT_CAPITAL_RUPEES = 100_000
+
+/** The form as a newcomer finds it. */
+export function defaultFormValues(): FormValues {
+  return {
+    strategyName: '',
+    portfolioName: DEFAULT_PORTFOLIO,
+    request: {
+      instrument: 'NIFTY',
+      instrumentType: 'OPTIONS',
+      startDate: '2024-01-01',
+      endDate: '2025-01-31',
+      timeFrame: '1min',
+      strategy: {
+        name: SINGLE_LEG_STRATEGY,
+        optionType: 'CALL',
+        tradeType: 'BUY',
+        entryStartTime: '09:16',
+        entryEndTime: '14:30',
+        squareOffTime: '15:15',
+        strikeSelection: 'ATM',
+        strikeDistance: 0,
+        strikeLabel: 'ATM',
+      },
+      simpleRiskManagement: defaultSimpleRisk(),
+      multiLegStrategy: { enabled: false, combinedPnLTracking: false, legs: [] },
+      indicatorConfiguration: { enabled: false, rules: [] },
+      execution: { trigger: 'intrabar', slippage: { type: 'points', value: 0 } },
+      initialCapital: DEFAULT_CAPITAL_RUPEES,
+    },
+  }
+}
+
+const NAME_CHARACTERS = /^[A-Za-z0-9 _-]+$/
+
+/** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */
+export function nameProblem(kind: 'strategy' | 'portfolio', name: string): string | undefined {
+  const messages =
+    kind === 'strategy'
+      ? { required: MESSAGES.strategyNameRequired, characters: MESSAGES.strategyNameCharacters }
+      : { required: MESSAGES.portfolioNameRequired, characters: MESSAGES.portfolioNameCharacters }
+  if (name.trim() === '') return messages.required
+  if (!NAME_CHARACTERS.test(name)) return messages.characters
+  return name.length > MAX_NAME_LENGTH ? `Name must be at most ${MAX_NAME_LENGTH} characters` : undefined
+}

@@ -1,0 +1,25 @@
+import { backtestJobSchema, routeUrl, routes, type BacktestJob } from '#api'
+
+export interface EventSubscription {
+  close(): void
+}
+
+interface EventHandlers {
+  onProgress(job: BacktestJob): void
+  /** The stream broke; nothing more will come. */
+  onBroken(): void
+}
+
+/** Listens to a job's progress as the server sends it. */
+export function backtestEvents(id: string, { onProgress, onBroken }: EventHandlers): EventSubscription {
+  const source = new EventSource(routeUrl(routes.backtestEvents, { params: { id } }))
+  source.addEventListener('progress', (event: MessageEvent<string>) => {
+    const job = backtestJobSchema.safeParse(JSON.parse(event.data))
+    if (job.success) onProgress(job.data)
+  })
+  source.addEventListener('error', () => {
+    source.close()
+    onBroken()
+  })
+  return source
+}

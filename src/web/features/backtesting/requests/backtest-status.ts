@@ -1,0 +1,9 @@
+import { routes, type RouteOutput } from '#api'
+import { apiClient } from '../../../backend/client.ts'
+
+export type BacktestState = RouteOutput<typeof routes.backtestStatus>
+
+/** State of a job, with its results once it is completed. */
+export function backtestStatus(id: string, signal: AbortSignal): Promise<BacktestState> {
+  return apiClient.call(routes.backtestStatus, { params: { id } }, { signal })
+}

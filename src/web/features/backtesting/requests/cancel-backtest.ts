@@ -1,0 +1,7 @@
+import { routes } from '#api'
+import { apiClient } from '../../../backend/client.ts'
+
+/** Asks the server to stop a job. */
+export async function cancelBacktest(id: string): Promise<void> {
+  await apiClient.call(routes.cancelBacktest, { params: { id } })
+}

@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { SortingState } from '@tanstack/react-table'
+import type { Trade } from '#domain'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
+import { sortTrades } from './sort-trades.ts'
+import { TRADE_COLUMNS } from './trade-columns.tsx'
+
+/** Rows scroll under the header from this height on, when a page has more than the smallest number of rows. */
+const SCROLL_HEIGHT = 608
+const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+
+/** Every trade, a page at a time, latest first unless sorted otherwise. */
+export function TradeLog({ trades, actions }: { trades: readonly Trade[]; actions?: ReactNode }) {
+  const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
+  const [pageSize, setPageSize] = useState<PageSize>(10)
+  const [page, setPage] = useState(1)
+  const sorted = useMemo(() => sortTrades(trades, sorting), [trades, sorting])
+  const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
+  const current = Math.min(page, pageCount)
+  const rows = useMemo(
+    () => sorted.slice((current - 1) * pageSize, current * pageSize),
+    [sorted, current, pageSize],
+  )
+  return (
+    <Card
+      title="Detailed Trade Log"
+      description={`${trades.length} trades`}
+      actions={
+        <>
+          <Select
+            aria-label="Rows per page"
+            className="w-28"
+            value={String(pageSize)}
+            onValueChange={(size) => {
+              setPageSize(Number(size) as PageSize)
+              setPage(1)
+            }}
+            options={PAGE_SIZE_OPTIONS}
+          />
+          {actions}
+        </>
+      }
+      flush
+    >
+      <DataTable
+        label="Detailed trade log"
+        data={rows}
+        columns={TRADE_COLUMNS}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        {...(pageSize > 10 && { maxHeight: SCROLL_HEIGHT })}
+      />
+      <Pages current={current} pageCount={pageCount} onChoose={setPage} />
+    </Card>
+  )
+}
+
+interface PagesProps {
+  current: number
+  pageCount: number
+  onChoose: (page: number) => void
+}
+
+function Pages({ current, pageCount, onChoose }: PagesProps) {
+  return (
+    <nav
+      aria-label="Pages of the trade log"
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-border px-4 py-2.5"
+    >
+      <p className="text-sm text-muted tabular">
+        Page {current} of {pageCount}
+      </p>
+      <div className="flex items-center gap-1">
+        <IconButton
+          label="Previous page"
+          icon={ChevronLeft}
+          size="sm"
+          disabled={current === 1}
+          onClick={() => onChoose(current - 1)}
+        />
+        {pageButtons(current, pageCount).map((page) => (
+          <Button
+            key={page}
+            size="sm"
+            variant={page === current ? 'primary' : 'ghost'}
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => onChoose(page)}
+          >
+            {page}
+          </Button>
+        ))}
+        <IconButton
+          label="Next page"
+          icon={ChevronRight}
+          size="sm"
+          disabled={current === pageCount}
+          onClick={() => onChoose(current + 1)}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,124 @@
+import type { BacktestBundle } from '#domain'
+import type { BacktestJob } from '#api'
+import type { EventSubscription } from '../requests/backtest-events.ts'
+import type { BacktestState } from '../requests/backtest-status.ts'
+import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } from './poll-schedule.ts'
+
+/** A backtest that ended without results, or was lost sight of. */
+export class BacktestRunError extends Error {
+  override readonly name = 'BacktestRunError'
+  readonly kind: 'failed' | 'timeout' | 'cancelled'
+  readonly fields: readonly { readonly path: string; readonly message: string }[]
+
+  constructor(kind: BacktestRunError['kind'], message: string, fields: BacktestRunError['fields'] = []) {
+    super(message)
+    this.kind = kind
+    this.fields = fields
+  }
+}
+
+export interface JobSource {
+  status(signal: AbortSignal): Promise<BacktestState>
+  events(handlers: { onProgress(job: BacktestJob): void; onBroken(): void }): EventSubscription
+  /** Resolves after that time, or rejects when the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export interface JobProgress {
+  readonly percent: number
+  /** Nothing has moved for a while. */
+  readonly stalled: boolean
+}
+
+/**
+ * Follows a job to its end: by the server's events while they come, else by asking.
+ * @throws BacktestRunError when it fails, is cancelled, or cannot be followed any longer.
+ */
+export async function trackJob(
+  source: JobSource,
+  onProgress: (progress: JobProgress) => void,
+  signal: AbortSignal,
+): Promise<BacktestBundle> {
+  const heardOut = await listen(source, onProgress, signal)
+  return heardOut ? outcome(await source.status(signal)) : poll(source, onProgress, signal)
+}
+
+const ENDED = new Set(['completed', 'failed', 'cancelled'])
+
+/** Whether the events told the job's end; false when the stream broke before. */
+function listen(
+  source: JobSource,
+  onProgress: (progress: JobProgress) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const subscription = source.events({
+      onProgress: (job) => {
+        onProgress({ percent: job.progress, stalled: false })
+        if (ENDED.has(job.status)) end(() => resolve(true))
+      },
+      onBroken: () => end(() => resolve(false)),
+    })
+    const abort = () => end(() => reject(signal.reason as Error))
+    const end = (settle: () => void) => {
+      signal.removeEventListener('abort', abort)
+      subscription.close()
+      settle()
+    }
+    signal.addEventListener('abort', abort)
+  })
+}
+
+async function poll(
+  source: JobSource,
+  onProgress: (progress: JobProgress) => void,
+  signal: AbortSignal,
+): Promise<BacktestBundle> {
+  const watch = { errors: 0, percent: -1, unchanged: 0, waited: 0 }
+  for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
+    const state = await source.status(signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (++watch.errors >= MAX_CONSECUTIVE_ERRORS) throw connectionLost(error)
+    })
+    if (state) {
+      watch.errors = 0
+      watch.unchanged = state.progress === watch.percent ? watch.unchanged + 1 : 0
+      watch.percent = state.progress
+      onProgress({ percent: state.progress, stalled: watch.unchanged >= STALLED_AFTER_POLLS })
+      if (ENDED.has(state.status)) return outcome(state)
+    }
+    const delay = pollInterval(attempt) * (state ? 1 : 2)
+    watch.waited += delay
+    await source.wait(delay, signal)
+  }
+  throw new BacktestRunError('timeout', timeoutMessage(watch.waited))
+}
+
+function connectionLost(cause: unknown): BacktestRunError {
+  const error = new BacktestRunError(
+    'failed',
+    `Backend connection failed after ${MAX_CONSECUTIVE_ERRORS} consecutive errors. Please check if the backend is running.`,
+  )
+  error.cause = cause
+  return error
+}
+
+function timeoutMessage(waitedMilliseconds: number): string {
+  const minutes = Math.round(waitedMilliseconds / 60_000)
+  return `Backtest polling timeout after ${minutes} minutes. The backtest may still be running in the background. Please check the backend logs or try refreshing the page.`
+}
+
+function outcome(state: BacktestState): BacktestBundle {
+  switch (state.status) {
+    case 'completed':
+      if (state.results) return state.results
+      throw new BacktestRunError('failed', 'Invalid response format: missing jobId and results')
+    case 'cancelled':
+      throw new BacktestRunError('cancelled', 'Backtest cancelled')
+    case 'failed':
+      throw new BacktestRunError('failed', state.error ?? 'Backtest failed', state.fields)
+    default:
+      throw new BacktestRunError('failed', `Unexpected final status: ${state.status}`)
+  }
+}
