@@ -1,6 +1,6 @@
 import { ChartSpline } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ import { StrategyInformation } from './builder/strategy-information.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
 import { TradingParameters } from './builder/trading-parameters.tsx'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
+import { describeStrategy } from './model/describe-strategy.ts'
+import type { FormValues } from './model/form-values.ts'
 import { RunError } from './run/run-error.tsx'
 import { RunProgress } from './run/run-progress.tsx'
 import { useBacktestRun, type RunState } from './run/use-backtest-run.ts'
@@ -89,6 +91,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ state, onCancel, onRetry, onReset }: OutcomeProps) {
+  const { getValues } = useFormContext<FormValues>()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.phase !== 'idle') top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -113,12 +116,17 @@ function Outcome({ state, onCancel, onRetry, onReset }: OutcomeProps) {
             </Button>
           </div>
           <Suspense fallback={<ResultsSkeleton />}>
-            <ResultsView bundle={state.bundle} />
+            <ResultsView bundle={state.bundle} {...describeTested(getValues())} />
           </Suspense>
         </>
       )}
     </section>
   )
+}
+
+/** Name and words of the strategy, as it stands when its results arrive. */
+function describeTested({ strategyName, request }: FormValues) {
+  return { strategyName, description: describeStrategy(request).flatMap((part) => part.sentences) }
 }
 
 function ResultsSkeleton() {

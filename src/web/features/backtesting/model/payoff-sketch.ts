@@ -95,19 +95,22 @@ function premiumOf(underlying: Underlying, type: OptionType, strike: number): nu
 /** How far a contract is from what the leg asks for; what the leg excludes is infinitely far. */
 function misfit({ strike, premium }: Contract, leg: SketchedLeg, atTheMoney: number): number {
   const criteria = leg.strikeCriteria
-  switch (criteria?.type) {
-    case 'Closest Premium':
-      return Math.abs(premium - (criteria.targetPremium ?? 0))
+  if (criteria && criteria.type !== 'Strike Type') return premiumMisfit(premium, criteria)
+  const { selection, distance } = parseStrikeLabel(criteria?.strikeType)
+  const outward = (selection === 'OTM') === (leg.optionType === 'CALL') ? 1 : -1
+  return Math.abs(strike - (atTheMoney + outward * distance))
+}
+
+function premiumMisfit(premium: number, criteria: StrikeCriteria): number {
+  const asked = (rupees: number | undefined) => rupees ?? 0
+  switch (criteria.type) {
     case 'Premium ≥':
-      return premium >= (criteria.minimumPremium ?? 0) ? premium : Infinity
+      return premium >= asked(criteria.minimumPremium) ? premium : Infinity
     case 'Premium ≤':
-      return premium <= (criteria.maximumPremium ?? 0) ? -premium : Infinity
+      return premium <= asked(criteria.maximumPremium) ? -premium : Infinity
     case 'Premium Range':
-      return Math.abs(premium - ((criteria.lowerPremium ?? 0) + (criteria.upperPremium ?? 0)) / 2)
-    default: {
-      const { selection, distance } = parseStrikeLabel(criteria?.strikeType)
-      const outward = (selection === 'OTM') === (leg.optionType === 'CALL') ? 1 : -1
-      return Math.abs(strike - (atTheMoney + outward * distance))
-    }
+      return Math.abs(premium - (asked(criteria.lowerPremium) + asked(criteria.upperPremium)) / 2)
+    default:
+      return Math.abs(premium - asked(criteria.targetPremium))
   }
 }

@@ -1,31 +1,76 @@
-import { useMemo } from 'react'
+import { SearchX } from 'lucide-react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
-import { CumulativeChart } from './charts/cumulative-chart.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ResultCharts } from './charts/result-charts.tsx'
+import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { MetricPanels } from './metrics/metric-panels.tsx'
 import { PnlBanner } from './pnl-banner.tsx'
+import { ResultNotes } from './result-notes.tsx'
+import { Breakdowns } from './tables/breakdowns.tsx'
+import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
+import { useResults, type ShownResults } from './use-results.ts'
 
-/** What a finished backtest brought. */
-export function ResultsView({ bundle }: { bundle: BacktestBundle }) {
-  const { summary, trades, tradeLog } = bundle.results
-  const daily = tradeLog.dailyLevelAnalysis.daily_summary
-  const cumulative = useMemo(
-    () => daily.map((day) => ({ date: day.date, value: day.cumulativePnL })),
-    [daily],
-  )
+interface ResultsViewProps {
+  bundle: BacktestBundle
+  strategyName: string
+  /** The strategy in plain words, for the printed report. */
+  description: readonly string[]
+}
+
+/** What a finished backtest brought; the filter recomputes all of it. */
+export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
+  const { filter, setFilter, money, setMoney, shown } = useResults(bundle)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PnlBanner
-        basis="gross"
-        total={summary.totalPnL}
-        charges={summary.totalCharges}
-        trades={summary.totalTrades}
-        days={summary.tradingDays}
+      <FilterPanel
+        filter={filter}
+        onFilter={setFilter}
+        money={money}
+        onMoney={setMoney}
+        kept={shown.trades.length}
+        total={bundle.results.trades.length}
       />
-      <Card title="Cumulative P&L">
-        <CumulativeChart days={cumulative} />
-      </Card>
-      <TradeLog trades={trades} />
+      {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
+      <ResultNotes bundle={bundle} />
     </div>
+  )
+}
+
+function Figures({ shown, ...strategy }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
+  const { statistics, trades, money } = shown
+  return (
+    <>
+      <PnlBanner
+        basis={money}
+        total={statistics.trades.total}
+        charges={statistics.risk.totalCharges}
+        trades={trades.length}
+        days={statistics.days.tradingDays}
+      />
+      <ResultCharts curves={statistics.curves} />
+      <MetricPanels statistics={statistics} />
+      <MonthHeatMap months={statistics.months} />
+      <Breakdowns breakdowns={statistics.breakdowns} />
+      <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+      <div className="flex justify-end">
+        <ReportDownload shown={shown} {...strategy} />
+      </div>
+    </>
+  )
+}
+
+function NoTrades({ bundle }: { bundle: BacktestBundle }) {
+  const none = bundle.results.trades.length === 0
+  return (
+    <Card>
+      <EmptyState icon={SearchX} title={none ? 'The strategy never traded' : 'No trade passes the filter'}>
+        {none
+          ? 'No session of the period brought an entry. Look at the skipped sessions below, widen the entry window or loosen the rules.'
+          : 'Select more weekdays or days to expiry.'}
+      </EmptyState>
+    </Card>
   )
 }

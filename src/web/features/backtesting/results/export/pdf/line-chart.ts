@@ -1,0 +1,61 @@
+import type { jsPDF } from 'jspdf'
+import { formatCompactRupees, formatDate } from '../../../../../ui/format.ts'
+import { isoDate } from '#engine/calendar'
+import { FONT, INK, type Ink } from './page.ts'
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface DayLine {
+  /** Day numbers, ascending. */
+  readonly days: Int32Array
+  readonly values: Float64Array
+  readonly ink: Ink
+}
+
+const LABEL_WIDTH = 15
+const LABEL_HEIGHT = 5
+
+/** Draws a curve over days as vectors, with its zero line and the ends of its axes. */
+export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, box: Box): void {
+  const plot = {
+    x: box.x + LABEL_WIDTH,
+    y: box.y,
+    width: box.width - LABEL_WIDTH,
+    height: box.height - LABEL_HEIGHT,
+  }
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const span = high - low || 1
+  const first = days[0] ?? 0
+  const last = days.at(-1) ?? first
+  const xOf = (day: number) => plot.x + ((day - first) / (last - first || 1)) * plot.width
+  const yOf = (value: number) => plot.y + ((high - value) / span) * plot.height
+
+  document.setLineWidth(0.15)
+  document.setDrawColor(...INK.line)
+  document.setFont(FONT, 'normal')
+  document.setFontSize(6.5)
+  document.setTextColor(...INK.muted)
+  for (const value of new Set([low, 0, high])) {
+    document.line(plot.x, yOf(value), plot.x + plot.width, yOf(value))
+    document.text(formatCompactRupees(value), plot.x - 1.5, yOf(value) + 0.8, { align: 'right' })
+  }
+  document.text(formatDate(isoDate(first)), plot.x, box.y + box.height - 0.5)
+  document.text(formatDate(isoDate(last)), plot.x + plot.width, box.y + box.height - 0.5, { align: 'right' })
+
+  document.setDrawColor(...ink)
+  document.setLineWidth(0.35)
+  let [x, y] = [xOf(first), yOf(values[0] ?? 0)]
+  const steps = Array.from(days, (day, i) => {
+    const next: [number, number] = [xOf(day), yOf(values[i] ?? 0)]
+    const step: [number, number] = [next[0] - x, next[1] - y]
+    ;[x, y] = next
+    return step
+  })
+  document.lines(steps, xOf(first), yOf(values[0] ?? 0))
+}

@@ -1,0 +1,140 @@
+import type { jsPDF } from 'jspdf'
+import { BRAND } from '#domain'
+import {
+  METRIC_GROUPS,
+  METRICS,
+  tradeStatistics,
+  type BreakdownRow,
+  type TradeStatistics,
+} from '#engine/analytics'
+import { formatDate, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
+import { formatMetric } from '../../metrics/format-metric.ts'
+import { dataName, type ReportContent } from '../report-content.ts'
+import { drawLineChart } from './line-chart.ts'
+import { INK, MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
+import { colourBySign, writeTable } from './tables.ts'
+import { writeTradeTable } from './trade-table.ts'
+
+/** The document of a result: the trade log alone, or everything. */
+export async function pdfOf(content: ReportContent): Promise<ArrayBuffer> {
+  const document = await newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
+  const y = writeTitle(document, content)
+  if (content.kind === 'report') writeReport(document, content, y)
+  else writeTradeTable(document, content.trades, y + 3)
+  writeFooters(
+    document,
+    `${BRAND.product} · ${dataName(content.bundle)} · engine ${content.bundle.engineVersion}`,
+  )
+  return document.output('arraybuffer')
+}
+
+function writeTitle(document: jsPDF, { strategyName, bundle, trades, money, kind }: ReportContent): number {
+  const title = kind === 'report' ? 'Backtest report' : 'Trade log'
+  let y = writeLine(document, `${title}: ${strategyName || 'Unnamed strategy'}`, {
+    y: MARGIN + 4,
+    size: 15,
+    bold: true,
+  })
+  const { startDate, endDate } = bundle.period
+  const shown =
+    trades.length === bundle.results.allTrades
+      ? `${trades.length} trades`
+      : `${trades.length} of ${bundle.results.allTrades} trades (filtered)`
+  const line = `${bundle.instrument} options · ${formatDate(startDate)} to ${formatDate(endDate)} · ${shown} · ${money === 'gross' ? 'before charges' : 'net of charges'}`
+  y = writeLine(document, line, { y, size: 9, ink: INK.muted })
+  if (bundle.dataset.kind !== 'simulated') return y
+  document.setFillColor(...INK.warningSoft)
+  document.rect(MARGIN, y - 1.5, document.internal.pageSize.getWidth() - 2 * MARGIN, 6.5, 'F')
+  const warning = 'Simulated data: these numbers come from a simulated market, not from history.'
+  return (
+    writeLine(document, warning, { x: MARGIN + 2, y: y + 2.6, size: 8.5, ink: INK.warning, bold: true }) + 1
+  )
+}
+
+function writeReport(document: jsPDF, content: ReportContent, startY: number): void {
+  const statistics = tradeStatistics(content.trades, {
+    money: content.money,
+    sessions: content.bundle.results.tradeLog.dailyLevelAnalysis.daily_summary,
+    capital: content.bundle.results.summary.initialCapital,
+  })
+  let y = writeStrategy(document, content, startY + 3)
+  y = writeCharts(document, statistics, y + 3)
+  writeMetrics(document, statistics, y + 4)
+  document.addPage()
+  y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, MARGIN + 4)
+  y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
+  writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+  document.addPage('a4', 'landscape')
+  const below = writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
+  writeTradeTable(document, content.trades, below)
+}
+
+function writeStrategy(document: jsPDF, { description }: ReportContent, y: number): number {
+  return description.reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 2)
+}
+
+const CHART_HEIGHT = 42
+
+function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: number): number {
+  const { days, cumulative, drawdown } = curves.byDay
+  const width = document.internal.pageSize.getWidth() - 2 * MARGIN
+  let y = writeLine(document, 'Cumulative P&L', { y: startY + 2, size: 10, bold: true })
+  drawLineChart(
+    document,
+    { days, values: cumulative, ink: INK.accent },
+    { x: MARGIN, y, width, height: CHART_HEIGHT },
+  )
+  y = writeLine(document, 'Drawdown', { y: y + CHART_HEIGHT + 5, size: 10, bold: true })
+  drawLineChart(
+    document,
+    { days, values: drawdown, ink: INK.loss },
+    { x: MARGIN, y, width, height: CHART_HEIGHT * 0.7 },
+  )
+  return y + CHART_HEIGHT * 0.7
+}
+
+const GROUP_TITLES = { day: 'Day level', trade: 'Trade level', additional: 'Additional' } as const
+
+function writeMetrics(document: jsPDF, statistics: TradeStatistics, y: number): number {
+  const columns = METRIC_GROUPS.map((group) =>
+    METRICS.filter((metric) => metric.group === group).map((metric) => [
+      metric.label,
+      formatMetric(metric.read(statistics), metric.unit),
+    ]),
+  )
+  const rows = Math.max(...columns.map((column) => column.length))
+  return writeTable(document, {
+    startY: y,
+    head: [METRIC_GROUPS.flatMap((group) => [GROUP_TITLES[group], ''])],
+    body: Array.from({ length: rows }, (_, i) => columns.flatMap((column) => column[i] ?? ['', ''])),
+    styles: { fontSize: 7 },
+    columnStyles: { 1: { halign: 'right' }, 3: { halign: 'right' }, 5: { halign: 'right' } },
+    rowPageBreak: 'avoid',
+  })
+}
+
+const AMOUNT_COLUMNS = [3, 4, 5, 6]
+
+function writeBreakdown(
+  document: jsPDF,
+  title: string,
+  rows: readonly BreakdownRow[],
+  startY: number,
+): number {
+  const y = writeLine(document, `${title} results`, { y: startY, size: 11, bold: true })
+  return writeTable(document, {
+    startY: y,
+    head: [[title, 'Trades', 'Win rate', 'Total', 'Average', 'Best', 'Worst']],
+    body: rows.map((row) => [
+      row.label,
+      String(row.trades),
+      formatPercent(row.winRate),
+      ...[row.total, row.average, row.best, row.worst].map(formatSignedRupees),
+    ]),
+    columnStyles: Object.fromEntries([1, 2, ...AMOUNT_COLUMNS].map((i) => [i, { halign: 'right' as const }])),
+    didParseCell: (cell) => {
+      if (cell.section === 'head' && cell.column.index > 0) cell.cell.styles.halign = 'right'
+      colourBySign(cell, AMOUNT_COLUMNS)
+    },
+  })
+}

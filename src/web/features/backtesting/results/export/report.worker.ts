@@ -1,0 +1,13 @@
+import { pdfOf } from './pdf/pdf-of.ts'
+import type { ReportAnswer, ReportContent } from './report-content.ts'
+
+self.addEventListener('message', ({ data }: MessageEvent<ReportContent>) => {
+  pdfOf(data).then(
+    (pdf) => answer({ pdf }, [pdf]),
+    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }, []),
+  )
+})
+
+function answer(message: ReportAnswer, transfer: Transferable[]): void {
+  self.postMessage(message, { transfer })
+}

@@ -1,0 +1,17 @@
+/** How long a download may take to start before its address is withdrawn. */
+const KEEP_MILLISECONDS = 60_000
+
+/** Hands a file to the browser as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MILLISECONDS)
+}
+
+/** Today's date for file names, `YYYY-MM-DD` in the reader's time zone. */
+export function fileDate(): string {
+  return new Intl.DateTimeFormat('sv-SE').format(new Date())
+}

@@ -1,0 +1,88 @@
+import type { Money } from '#engine/analytics'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { EVERYTHING, isFiltering, type ResultFilter } from './use-results.ts'
+
+const WEEKDAYS = [
+  { value: 1, label: 'Mon' },
+  { value: 2, label: 'Tue' },
+  { value: 3, label: 'Wed' },
+  { value: 4, label: 'Thu' },
+  { value: 5, label: 'Fri' },
+] as const
+const DTES = [0, 1, 2, 3, 4].map((dte) => ({ value: dte, label: String(dte) }))
+const MONEY_OPTIONS = [
+  { value: 'gross', label: 'Gross' },
+  { value: 'net', label: 'Net of charges' },
+] as const
+
+interface FilterPanelProps {
+  filter: ResultFilter
+  onFilter: (filter: ResultFilter) => void
+  money: Money
+  onMoney: (money: Money) => void
+  kept: number
+  total: number
+}
+
+/** Which trades count, and whether charges do. Everything below follows. */
+export function FilterPanel({ filter, onFilter, money, onMoney, kept, total }: FilterPanelProps) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Choices
+          legend="Weekdays"
+          choices={WEEKDAYS}
+          chosen={filter.weekdays}
+          onChange={(weekdays) => onFilter({ ...filter, weekdays })}
+        />
+        <Choices
+          legend="Days to expiry"
+          choices={DTES}
+          chosen={filter.dtes}
+          onChange={(dtes) => onFilter({ ...filter, dtes })}
+        />
+        <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
+        {isFiltering(filter) && (
+          <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
+            {kept} of {total} trades
+            <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
+              Select all
+            </Button>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface ChoicesProps {
+  legend: string
+  choices: readonly { readonly value: number; readonly label: string }[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
+  const toggle = (value: number, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(value)
+    else next.delete(value)
+    onChange(next)
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+      <legend className="float-left mr-3 text-sm font-medium">{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.has(value)}
+          onCheckedChange={(on) => toggle(value, on)}
+        />
+      ))}
+    </fieldset>
+  )
+}

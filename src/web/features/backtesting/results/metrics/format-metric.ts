@@ -1,0 +1,17 @@
+import type { MetricUnit } from '#engine/analytics'
+import { isoDate } from '#engine/calendar'
+import { formatDate, formatNumber, formatPercent, formatRupees } from '../../../../ui/format.ts'
+
+const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
+  rupees: formatRupees,
+  percent: (value) => formatPercent(value, 2),
+  ratio: formatNumber,
+  days: (value) => `${formatNumber(value)} ${value === 1 ? 'day' : 'days'}`,
+  count: formatNumber,
+  date: (value) => formatDate(isoDate(value)),
+}
+
+/** A metric's figure in its unit; N/A where it is not defined. */
+export function formatMetric(value: number | null, unit: MetricUnit): string {
+  return value === null ? 'N/A' : FORMATS[unit](value)
+}

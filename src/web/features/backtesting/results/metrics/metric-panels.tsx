@@ -1,0 +1,58 @@
+import {
+  METRIC_GROUPS,
+  METRICS,
+  type Metric,
+  type MetricGroup,
+  type TradeStatistics,
+} from '#engine/analytics'
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { InfoTip } from '../../../../ui/tooltip.tsx'
+import { formatMetric } from './format-metric.ts'
+
+const TITLES: Readonly<Record<MetricGroup, string>> = {
+  day: 'Day-Level Analysis',
+  trade: 'Trade-Level Analysis',
+  additional: 'Additional Metrics',
+}
+
+/** All metrics of the catalogue, by panel, each with how it is computed. */
+export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+      {METRIC_GROUPS.map((group) => (
+        <Card key={group} title={TITLES[group]} level={3}>
+          <dl className="text-sm">
+            {METRICS.filter((metric) => metric.group === group).map((metric) => (
+              <MetricLine key={metric.key} metric={metric} statistics={statistics} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function MetricLine({ metric, statistics }: { metric: Metric; statistics: TradeStatistics }) {
+  const value = metric.read(statistics)
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-border py-1 last:border-0">
+      <dt className="flex min-w-0 items-center gap-0.5 text-muted">
+        {metric.label}
+        <InfoTip about={metric.label}>
+          {metric.explanation}
+          <span className="mt-1 block font-mono text-[0.92em] text-muted">{metric.formula}</span>
+          {metric.source && <span className="mt-1 block text-muted">{metric.source}</span>}
+        </InfoTip>
+      </dt>
+      <dd
+        className={classNames(
+          'font-medium whitespace-nowrap tabular',
+          metric.unit === 'rupees' && value !== null && value < 0 && 'text-loss',
+        )}
+      >
+        {formatMetric(value, metric.unit)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { BreakdownRow } from '#engine/analytics'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { formatPercent } from '../../../../ui/format.ts'
+import { Profit } from '../../../../ui/profit.tsx'
+
+interface BreakdownTableProps {
+  /** Says what the table holds. */
+  label: string
+  /** Heading of the first column. */
+  subject: string
+  rows: readonly BreakdownRow[]
+  formatLabel?: (label: string) => string
+}
+
+const SCROLL_HEIGHT = 420
+
+/** Trades by what they have in common, with their figures. */
+export function BreakdownTable({ label, subject, rows, formatLabel }: BreakdownTableProps) {
+  const columns = useMemo(() => breakdownColumns(subject, formatLabel), [subject, formatLabel])
+  return <DataTable label={label} data={rows} columns={columns} maxHeight={SCROLL_HEIGHT} />
+}
+
+function breakdownColumns(
+  subject: string,
+  formatLabel: (label: string) => string = (label) => label,
+): ColumnDef<BreakdownRow, unknown>[] {
+  const right = { align: 'right' as const }
+  const money = (
+    key: 'total' | 'average' | 'best' | 'worst',
+    header: string,
+  ): ColumnDef<BreakdownRow, unknown> => ({
+    accessorKey: key,
+    header,
+    meta: right,
+    cell: ({ row }) => <Profit amount={row.original[key]} />,
+  })
+  return [
+    {
+      id: 'key',
+      accessorFn: (row) => row.key,
+      header: subject,
+      cell: ({ row }) => formatLabel(row.original.label),
+    },
+    { accessorKey: 'trades', header: 'Trades', meta: right },
+    {
+      accessorKey: 'winRate',
+      header: 'Win rate',
+      meta: right,
+      cell: ({ row }) => formatPercent(row.original.winRate),
+    },
+    money('total', 'Total'),
+    money('average', 'Average'),
+    money('best', 'Best'),
+    money('worst', 'Worst'),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { TradeBreakdowns } from '#engine/analytics'
+import { Card } from '../../../../ui/card.tsx'
+import { formatDate } from '../../../../ui/format.ts'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { BreakdownTable } from './breakdown-table.tsx'
+
+const withLots = (dte: string) => (dte === '1' ? '1 day' : `${dte} days`)
+
+/** The same trades by week, by expiry, and by everything else that may explain them. */
+export function Breakdowns({ breakdowns }: { breakdowns: TradeBreakdowns }) {
+  const table = (
+    subject: string,
+    rows: TradeBreakdowns[keyof TradeBreakdowns],
+    formatLabel?: (label: string) => string,
+  ) => (
+    <BreakdownTable
+      label={`Results by ${subject.toLowerCase()}`}
+      subject={subject}
+      rows={rows}
+      formatLabel={formatLabel}
+    />
+  )
+  return (
+    <Card title="Breakdown" level={3} flush>
+      <Tabs
+        label="Breakdown by"
+        tabs={[
+          { value: 'month', label: 'Monthly', content: table('Month', breakdowns.month) },
+          { value: 'week', label: 'Weekly', content: table('Week', breakdowns.week) },
+          { value: 'expiry', label: 'Expiry', content: table('Expiry', breakdowns.expiry, formatDate) },
+          { value: 'weekday', label: 'Weekday', content: table('Weekday', breakdowns.weekday) },
+          {
+            value: 'dte',
+            label: 'Days to expiry',
+            content: table('Days to expiry', breakdowns.dte, withLots),
+          },
+          { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
+          { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },
+          { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg) },
+          { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
+          { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
+        ]}
+      />
+    </Card>
+  )
+}
