@@ -10,24 +10,30 @@ interface PageMeta {
   readonly unlisted?: boolean
 }
 
-/** Title, description, canonical address and preview of a public page. */
+/**
+ * Title, description and preview of a public page. Canonical address and preview picture have to be complete addresses,
+ * so they are there where the site knows its own.
+ */
 export function pageMeta({ path, title, description, unlisted = false }: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.product}`
-  const url = SITE_URL + path
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    { tagName: 'link', rel: 'canonical', href: url },
     { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: '/logo.svg' },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: BRAND.product },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: `${SITE_URL}/preview.png` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: 'summary' },
+    ...(SITE_URL ? addresses(SITE_URL, path) : []),
+  ]
+}
+
+function addresses(site: string, path: string): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href: site + path },
+    { property: 'og:url', content: site + path },
+    { property: 'og:image', content: `${site}/logo.svg` },
   ]
 }

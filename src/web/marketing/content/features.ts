@@ -42,7 +42,7 @@ export const SOLUTION = {
       title: 'Build the position',
       description:
         'Describe legs, timing and risk in one form. Bounds are checked as you type, and a saved strategy opens again just as you left it.',
-      illustration: 'legs',
+      illustration: 'payoff',
     },
     {
       title: 'Replay the sessions',
@@ -88,31 +88,31 @@ export const AUTOMATION = {
       title: 'Strategies that carry themselves out',
       description:
         'Entry, exit and re-entry follow your rules on every session, so that the test has no hindsight and no hesitation.',
-      illustration: 'session',
+      illustration: 'trade-log',
       wide: true,
     },
     {
-      title: 'Stops that trail',
-      description: 'Lock in profit step by step, per leg or on the combined P&L.',
-      illustration: 'trailing',
+      title: 'More than an average',
+      description: 'Expectancy, drawdown, streaks and the shape of all results, each with its formula.',
+      illustration: 'distribution',
       wide: false,
     },
     {
       title: 'Charges included',
       description: 'Brokerage, STT, exchange fees, GST and stamp duty at the rates of the trade date.',
-      illustration: 'distribution',
+      illustration: 'charges',
       wide: false,
     },
     {
       title: 'Fifteen strategies to start from',
       description: 'Spreads, condors, straddles and more, each explained, each ready to load and change.',
-      illustration: 'payoff',
+      illustration: 'library',
       wide: false,
     },
     {
       title: 'An assistant that knows the terms',
       description: 'Ask about options, risk or a screen, and get an answer from Delta’s own documents.',
-      illustration: 'smile',
+      illustration: 'talk',
       wide: false,
     },
   ] satisfies (Feature & { wide: boolean })[],
@@ -127,10 +127,10 @@ export const BROKERAGES = {
 
 /** The four columns of the tilted picture wall. */
 export const PICTURE_WALL: readonly (readonly IllustrationName[])[] = [
-  ['payoff', 'heatmap', 'candles'],
-  ['chain', 'equity', 'trailing'],
-  ['smile', 'session', 'distribution'],
-  ['equity', 'legs', 'payoff'],
+  ['payoff', 'heatmap', 'candles', 'charges', 'smile'],
+  ['chain', 'equity', 'library', 'session', 'trailing'],
+  ['smile', 'trade-log', 'distribution', 'payoff', 'candles'],
+  ['charges', 'legs', 'trailing', 'heatmap', 'equity'],
 ]
 
 export const SIMULATED_NOTE =

@@ -8,6 +8,7 @@ import {
   LegsDrawing,
   SessionDrawing,
 } from './grids.tsx'
+import { ChargesDrawing, LibraryDrawing, TalkDrawing, TradeLogDrawing } from './panels.tsx'
 import { CANVAS, symbolId, type IllustrationName } from './names.ts'
 
 const DRAWINGS: Record<IllustrationName, () => ReactNode> = {
@@ -21,6 +22,10 @@ const DRAWINGS: Record<IllustrationName, () => ReactNode> = {
   session: SessionDrawing,
   heatmap: HeatmapDrawing,
   distribution: DistributionDrawing,
+  'trade-log': TradeLogDrawing,
+  charges: ChargesDrawing,
+  library: LibraryDrawing,
+  talk: TalkDrawing,
 }
 
 /** The named drawings as symbols, to be shown by reference. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { IllustrationName } from './names.ts'
 
 const load = () => import('./drawings.tsx')
-// Drawn while the page is built; the browser's bundle drops this branch.
+// Drawn while the page is built. The browser's bundle drops this line; it draws only where it has to.
 const DrawnAtBuild = import.meta.env.SSR ? (await load()).Drawings : undefined
 const DrawnInBrowser = lazy(async () => ({ default: (await load()).Drawings }))
 

@@ -10,6 +10,10 @@ export const ILLUSTRATIONS = [
   'session',
   'heatmap',
   'distribution',
+  'trade-log',
+  'charges',
+  'library',
+  'talk',
 ] as const
 
 export type IllustrationName = (typeof ILLUSTRATIONS)[number]

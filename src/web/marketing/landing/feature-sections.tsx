@@ -84,12 +84,12 @@ function FeatureCard({ feature, wide = false }: { feature: Feature; wide?: boole
       <div
         className={classNames(
           'border-b border-border bg-canvas',
-          wide && 'lg:flex-1 lg:self-stretch lg:border-b-0 lg:border-l lg:content-center',
+          wide && 'lg:flex-[3] lg:self-stretch lg:border-b-0 lg:border-l lg:content-center',
         )}
       >
         <Illustration name={feature.illustration} className="max-h-64" />
       </div>
-      <div className={classNames('p-6', wide && 'lg:flex-1')}>
+      <div className={classNames('p-6', wide && 'lg:flex-[2]')}>
         <h3 className="text-lg font-semibold">{feature.title}</h3>
         <p className="mt-2 text-muted">{feature.description}</p>
       </div>

@@ -67,7 +67,7 @@ export function ImageCarousel() {
 function Slide({ item, place, shown }: { item: CarouselItem; place: number; shown: boolean }) {
   const screenshot = SCREENSHOTS[item.id]
   return (
-    <figure
+    <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${place + 1} of ${CAROUSEL.length}: ${item.title}`}
@@ -77,22 +77,24 @@ function Slide({ item, place, shown }: { item: CarouselItem; place: number; show
         shown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >
-      {screenshot ? (
-        <img
-          src={screenshot}
-          alt={item.alt}
-          width={CANVAS.width * 2}
-          height={CANVAS.height * 2}
-          loading={place === 0 ? 'eager' : 'lazy'}
-          className="h-auto w-full"
-        />
-      ) : (
-        <Illustration name={item.illustration} alt={item.alt} />
-      )}
-      <figcaption className="border-t border-border px-4 py-3">
-        <span className="block text-sm font-semibold">{item.title}</span>
-        {item.description && <span className="block text-sm text-muted">{item.description}</span>}
-      </figcaption>
-    </figure>
+      <figure>
+        {screenshot ? (
+          <img
+            src={screenshot}
+            alt={item.alt}
+            width={CANVAS.width * 2}
+            height={CANVAS.height * 2}
+            loading={place === 0 ? 'eager' : 'lazy'}
+            className="h-auto w-full"
+          />
+        ) : (
+          <Illustration name={item.illustration} alt={item.alt} />
+        )}
+        <figcaption className="border-t border-border px-4 py-3">
+          <span className="block text-sm font-semibold">{item.title}</span>
+          {item.description && <span className="block text-sm text-muted">{item.description}</span>}
+        </figcaption>
+      </figure>
+    </div>
   )
 }

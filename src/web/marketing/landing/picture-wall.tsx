@@ -13,7 +13,7 @@ export function PictureWall() {
       >
         <div
           aria-hidden="true"
-          className="picture-wall absolute top-1/2 left-1/2 grid w-240 -translate-x-1/2 -translate-y-1/2 grid-cols-4 gap-6 sm:w-320"
+          className="picture-wall absolute top-1/2 left-1/2 grid w-280 -translate-x-1/2 -translate-y-1/4 grid-cols-4 gap-6 sm:w-400"
         >
           {PICTURE_WALL.map((names, column) => (
             <div

@@ -36,9 +36,11 @@ export function Footer() {
           <FooterList title="On the landing page" links={SECTION_LINKS} />
         </div>
       </div>
-      <p className="site-width border-t border-border py-5 text-sm text-muted">
-        © 2023 {BRAND.company}. All rights reserved.
-      </p>
+      <div className="site-width">
+        <p className="border-t border-border py-5 text-sm text-muted">
+          © 2023 {BRAND.company}. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }

@@ -11,7 +11,7 @@ export function PageHead({ title, lead }: PageHeadProps) {
   return (
     <div className="site-width pt-14 pb-10 sm:pt-20">
       <h1 className="text-4xl font-bold tracking-tight sm:text-5xl">{title}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-muted">{lead}</p>
+      <p className="mt-4 max-w-2xl text-lg text-pretty text-muted">{lead}</p>
     </div>
   )
 }
@@ -30,7 +30,7 @@ export function SectionHead({ id, title, lead, className }: SectionHeadProps) {
       <h2 id={id} className="text-3xl font-bold tracking-tight sm:text-4xl">
         {title}
       </h2>
-      {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+      {lead && <p className="mt-3 text-lg text-pretty text-muted">{lead}</p>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LANDING_LINKS, PAGE_LINKS } from '../content/navigation.ts'
-import '../marketing.css'
 import { LandingActions, PageActions } from './account-actions.tsx'
 import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'

@@ -54,7 +54,7 @@ function Note({ note, place }: { note: TimelineTestimonial; place: number }) {
     { network: 'linkedin', href: note.linkedinUrl, name: 'LinkedIn' },
   ] as const
   return (
-    <figure
+    <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${place + 1} of ${BUILD_NOTES.length}: ${note.name}`}
@@ -63,10 +63,10 @@ function Note({ note, place }: { note: TimelineTestimonial; place: number }) {
       <Portrait seed={note.imageUrl} className="size-24 sm:size-36" />
       <div>
         <blockquote className="max-w-3xl text-xl leading-relaxed">{note.description}</blockquote>
-        <figcaption className="mt-5">
+        <p className="mt-5">
           <span className="block font-semibold">{note.name}</span>
           <span className="block text-muted">{note.title}</span>
-        </figcaption>
+        </p>
         <ul className="mt-4 flex gap-2">
           {links.map(({ network, href, name }) => (
             <li key={network}>
@@ -75,6 +75,6 @@ function Note({ note, place }: { note: TimelineTestimonial; place: number }) {
           ))}
         </ul>
       </div>
-    </figure>
+    </div>
   )
 }
