@@ -3,7 +3,7 @@ import { clockTime, daysToExpiry, isoDate } from '#engine/calendar'
 import { chargesFor } from '#engine/instruments'
 import type { MarketDay } from '#engine/market'
 import type { Fill } from './day-replay.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Side } from './plan.ts'
 import { NO_PRICE, spotAt } from './prices.ts'
 
 /** Writes fills as the trade records of the specification, in rupees, adding up their profit. */
@@ -72,7 +72,12 @@ function fillFields(fill: Fill, day: MarketDay) {
 
 /** Gross profit of a fill in paise. */
 export function grossProfit(fill: Fill, plan: Plan): number {
-  return plan.legs[fill.leg].side * (fill.exitPrice - fill.entryPrice) * fill.quantity
+  return profitPerUnit(plan.legs[fill.leg].side, fill.entryPrice, fill.exitPrice) * fill.quantity
+}
+
+/** Subtracts by side: multiplied by it, a short that comes out even would have made a profit of −0. */
+function profitPerUnit(side: Side, entryPrice: number, price: number): number {
+  return side === 1 ? price - entryPrice : entryPrice - price
 }
 
 /** Charges of a fill in paise, by the rates of its day. */
@@ -92,11 +97,11 @@ export function chargesOf(fill: Fill, day: MarketDay, plan: Plan): number {
 function excursion(fill: Fill, day: MarketDay, plan: Plan) {
   const { side } = plan.legs[fill.leg]
   const close = day.field(fill.row, 'close')
-  let best = side * (fill.exitPrice - fill.entryPrice)
+  let best = profitPerUnit(side, fill.entryPrice, fill.exitPrice)
   let worst = best
   for (let minute = fill.entryMinute; minute < fill.exitMinute; minute++) {
     if (close[minute] === 0) continue
-    const profit = side * (close[minute] - fill.entryPrice)
+    const profit = profitPerUnit(side, fill.entryPrice, close[minute])
     if (profit > best) best = profit
     else if (profit < worst) worst = profit
   }
