@@ -87,7 +87,7 @@ describe('an indicator rule', () => {
     expect(problems(withRules({ function2: 'rsi' }))).toMatchObject([{ path: `${rule0}function2` }])
   })
 
-  it.each([
+  it.each<{ rule: Partial<IndicatorRule>; path: string }>([
     { rule: { function1: 'RSI', talibParams: { period: 14 } }, path: 'talibParams.period' },
     { rule: { function1: 'RSI', talibParams: { timeperiod: 0 } }, path: 'talibParams.timeperiod' },
     { rule: { function1: 'RSI', talibParams: { timeperiod: 2.5 } }, path: 'talibParams.timeperiod' },
