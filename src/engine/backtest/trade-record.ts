@@ -75,7 +75,12 @@ export class TradeWriter {
 
 /** Gross profit of a fill in paise. */
 export function grossProfit(fill: Fill, plan: Plan): number {
-  return plan.legs[fill.leg].side * (fill.exitPrice - fill.entryPrice) * fill.quantity
+  return profitPerUnit(plan.legs[fill.leg].side, fill.entryPrice, fill.exitPrice) * fill.quantity
+}
+
+/** Subtracts by side: multiplied by it, a short that comes out even would have made a profit of −0. */
+function profitPerUnit(side: Side, entryPrice: number, price: number): number {
+  return side === 1 ? price - entryPrice : entryPrice - price
 }
 
 /** Charges of a fill in paise, by the rates of its day. */
@@ -100,11 +105,11 @@ interface Excursion {
 /** Measures the open profit at every bar's close while the position was held, its exit included. */
 function measureExcursion(fill: Fill, day: MarketDay, side: Side, into: Excursion): void {
   const close = day.field(fill.row, 'close')
-  let best = side * (fill.exitPrice - fill.entryPrice)
+  let best = profitPerUnit(side, fill.entryPrice, fill.exitPrice)
   let worst = best
   for (let minute = fill.entryMinute; minute < fill.exitMinute; minute++) {
     if (close[minute] === 0) continue
-    const profit = side * (close[minute] - fill.entryPrice)
+    const profit = profitPerUnit(side, fill.entryPrice, close[minute])
     if (profit > best) best = profit
     else if (profit < worst) worst = profit
   }
