@@ -24,7 +24,7 @@ function run(command: string, args: readonly string[]): boolean {
 }
 
 function runTests(report: string): boolean {
-  return run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
 }
 
 function main(): number {
