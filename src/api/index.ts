@@ -1,4 +1,15 @@
 export {
+  accessTokenSchema,
+  changePasswordSchema,
+  credentialsSchema,
+  newAccessTokenSchema,
+  PASSWORD_LENGTH,
+  signUpSchema,
+  userSchema,
+  type AccessToken,
+  type SignedInUser,
+} from './auth-routes.ts'
+export {
   backtestJobSchema,
   backtestListItemSchema,
   backtestStatusSchema,

@@ -37,7 +37,9 @@ function operation(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access === 'public' ? { security: [] } : { security: [{ session: [] }, { token: [] }] }),
+    ...(route.access === 'public'
+      ? { security: [] }
+      : { security: route.access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }] }),
     parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
     ...(route.body
       ? {

@@ -3,8 +3,11 @@ import type { ErrorCode } from './envelope.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route: anyone, anyone signed in, or an administrator. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may call a route: anyone; anyone signed in, by session or token; only who signed in with a password, not by
+ * token; an administrator.
+ */
+export type Access = 'public' | 'user' | 'session' | 'admin'
 
 /**
  * One route of the wire, as data: the server registers it, the web calls it, the API description lists it, and the

@@ -1,9 +1,11 @@
+import { authRoutes } from './auth-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
 import { datasetRoutes, systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
 export const routes = {
   ...systemRoutes,
+  ...authRoutes,
   ...datasetRoutes,
   ...backtestRoutes,
 }

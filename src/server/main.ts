@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { ensureLocalUser, LOCAL_USER } from './auth/user.ts'
+import { createAccounts } from './auth/accounts.ts'
+import { identify } from './auth/current-user.ts'
+import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
+import { authRoutes } from './auth/routes.ts'
 import { BACKTEST_CHANNEL } from './backtests/changes.ts'
 import { runningIds } from './backtests/queries.ts'
 import { backtestRoutes } from './backtests/routes.ts'
@@ -11,6 +14,7 @@ import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts
 import type { BacktestRunner } from './backtests/runner.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
 import type { Config } from './config/config.ts'
+import { readSecret } from './config/secret.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { openDatabase, type Database } from './db/database.ts'
@@ -28,6 +32,8 @@ export interface Parts {
   readonly datasets: DatasetCatalog
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
+  /** Only tests do not wait for the answer to a sign-in. */
+  readonly signInMilliseconds?: number
 }
 
 /** The database, and what everything else reaches through it. */
@@ -42,6 +48,8 @@ export interface RunningServer {
   readonly url: string
   readonly app: FastifyInstance
   readonly database: Database
+  /** The administrator that this start created. */
+  readonly newAdmin: NewAdmin | undefined
   close(): Promise<void>
 }
 
@@ -54,7 +62,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
 export async function startServer(config: Config, parts: Parts): Promise<RunningServer> {
   const base = await startBase(config, parts)
   try {
-    const app = await createServerApp(config, parts, base)
+    const { app, newAdmin } = await createServerApp(config, parts, base)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const close = async () => {
@@ -65,7 +73,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       await closing
       await stopBase(base, parts)
     }
-    return { url: `http://${urlHost(config.host)}:${port}`, app, database: base.database, close }
+    return { url: `http://${urlHost(config.host)}:${port}`, app, database: base.database, newAdmin, close }
   } catch (error) {
     await stopBase(base, parts)
     throw error
@@ -92,7 +100,6 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
     ...(durable !== undefined && { durable }),
   })
   try {
-    await ensureLocalUser(database.db)
     const queue = await openQueue(database, [lostBacktestJob, runBacktestJob], log)
     // Alone on an embedded database: whatever is said to run was run by the process before.
     if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
@@ -123,21 +130,33 @@ async function stopBase({ database, queue, notifications }: Base, { runner }: Pa
   await database.close()
 }
 
-async function createServerApp(config: Config, parts: Parts, base: Base): Promise<FastifyInstance> {
+/** What the specification asks for. */
+const SIGN_IN_MILLISECONDS = 1000
+
+async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { database, queue, notifications } = base
   const { db } = database
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const accounts = createAccounts({ db, secret: readSecret(config), secure })
+  const newAdmin = await ensureAdmin(db, accounts, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  })
   const app = await createApp({
     log: parts.log,
     trustProxy: config.trustProxy,
-    secure: config.publicUrl?.startsWith('https:') ?? false,
+    secure,
     webFolder: WEB_FOLDER,
-    currentUser: async () => LOCAL_USER,
+    identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
+  const { openSignUp } = config
+  const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
+  authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)
   const { datasets } = parts
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
-  return app
+  return { app, newAdmin }
 }
 
 function urlHost(host: string): string {

@@ -200,7 +200,10 @@ describe('the events of a backtest', () => {
     }
     const id = await submit()
     await eventually(async () => (await status(id)).progress === 30 || undefined)
-    const stream = server.app.inject({ url: routes.backtestEvents.path.replace('{id}', id) })
+    const stream = server.app.inject({
+      url: routes.backtestEvents.path.replace('{id}', id),
+      headers: { cookie: server.owner.cookie },
+    })
     setTimeout(() => finish(), 50)
     const response = await stream
     script = async () => 2
@@ -276,7 +279,12 @@ describe('a request that is not valid', () => {
       'The request body is too large',
     ],
   ])('says so for %s', async (_, request, expectedStatus, message) => {
-    const response = await server.app.inject({ method: 'POST', url: routes.runBacktest.path, ...request })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: routes.runBacktest.path,
+      ...request,
+      headers: { cookie: server.owner.cookie, ...request.headers },
+    })
     expect(response.statusCode).toBe(expectedStatus)
     expect(response.json()).toMatchObject({
       success: false,

@@ -22,6 +22,8 @@ export interface Config {
   readonly userPendingBacktests: number
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
+  readonly secret: string | undefined
+  readonly openSignUp: boolean
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
 }
@@ -72,6 +74,8 @@ function toConfig(values: Values): Config {
     userPendingBacktests: values.USER_PENDING_BACKTESTS,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    secret: values.SECRET,
+    openSignUp: values.SIGN_UP === 'open',
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
   }

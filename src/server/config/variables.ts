@@ -81,6 +81,17 @@ export const VARIABLES = {
     default: 'false',
     purpose: 'true behind a load balancer: takes the client address from X-Forwarded-For.',
   },
+  SECRET: {
+    schema: z.string().min(32, { error: 'must have at least 32 characters' }),
+    default: undefined,
+    purpose:
+      'Key that signs sessions and encrypts stored credentials. Left out, one is made in DATA_DIR; set the same for all servers of one database.',
+  },
+  SIGN_UP: {
+    schema: z.enum(['open', 'closed'], { error: "must be 'open' or 'closed'" }),
+    default: 'open',
+    purpose: 'closed lets nobody create an account.',
+  },
   ADMIN_EMAIL: {
     schema: emailAddress,
     default: undefined,

@@ -7,11 +7,12 @@ import {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { User } from '../auth/user.ts'
+import type { Identity } from '../auth/user.ts'
 import { answerError } from './error-envelope.ts'
 import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
@@ -23,7 +24,7 @@ export interface AppOptions {
   /** Folder of the built web app. */
   readonly webFolder: string
   /** Tells who makes a request. */
-  readonly currentUser: (request: FastifyRequest) => Promise<User | undefined>
+  readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>
 }
 
 const MAX_BODY_BYTES = 1_000_000
@@ -31,7 +32,7 @@ const REQUEST_MILLISECONDS = 30_000
 
 /** The web server without routes: what every request passes on its way in and out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, secure, currentUser } = options
+  const { log, trustProxy, secure, identify } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.decorateRequest('user', undefined)
+  app.decorateRequest('identity', undefined)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(helmet, {
@@ -55,16 +56,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id).header('content-security-policy', NO_PAGE_SECURITY_POLICY)
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
-    request.user = await currentUser(request)
+    request.identity = await identify(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
-    const { method, id, user } = request
+    const { method, id, identity } = request
     // The path without its query, which may carry what users typed.
     const path = request.url.split('?')[0]
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
-      { request: id, method, path, status: reply.statusCode, milliseconds, user: user?.id },
+      { request: id, method, path, status: reply.statusCode, milliseconds, user: identity?.user.id },
       'request',
     )
   })

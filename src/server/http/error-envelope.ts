@@ -61,7 +61,8 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toHttpError(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
-  else if (answer.code === 'unavailable' && error !== answer) request.log.warn({ err: error }, 'request could not be served')
+  else if (answer.code === 'unavailable' && error !== answer)
+    request.log.warn({ err: error }, 'request could not be served')
   return reply
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')

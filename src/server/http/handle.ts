@@ -34,8 +34,15 @@ export function handle<const R extends Route>(
     },
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
-      const { params, query, body, user } = request
-      const answer = await handler({ params, query, body, user, request, reply } as Call<R>)
+      const { params, query, body } = request
+      const answer = await handler({
+        params,
+        query,
+        body,
+        user: request.identity?.user,
+        request,
+        reply,
+      } as Call<R>)
       return reply.sent ? reply : send(route, reply, answer)
     },
   })
@@ -62,8 +69,8 @@ export function handleEvents<const R extends Route>(
     schema: { ...(params && { params }), ...(querystring && { querystring }) },
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
-      const { params, query, body, user } = request
-      await handler({ params, query, body, user, request, reply } as Call<R>)
+      const { params, query, body } = request
+      await handler({ params, query, body, user: request.identity?.user, request, reply } as Call<R>)
       return reply
     },
   })

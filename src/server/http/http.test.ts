@@ -25,7 +25,7 @@ beforeAll(async () => {
     trustProxy: false,
     secure: true,
     webFolder: folder,
-    currentUser: async () => undefined,
+    identify: async () => undefined,
   })
   app.get('/api/broken', async () => {
     throw new Error('password=secret at /srv/private')

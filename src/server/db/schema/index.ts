@@ -1,2 +1,3 @@
+export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
 export { backtestResults, backtests, backtestTradePages } from './backtests.ts'
