@@ -1,9 +1,11 @@
 import { backtestRoutes } from './backtest-routes.ts'
+import { marketDataRoutes } from './market-data-routes.ts'
 import { datasetRoutes, systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
 export const routes = {
   ...systemRoutes,
   ...datasetRoutes,
+  ...marketDataRoutes,
   ...backtestRoutes,
 }
