@@ -34,6 +34,20 @@ export {
   type ErrorEnvelope,
   type FieldError,
 } from './envelope.ts'
+export {
+  greeksBodySchema,
+  marketQuoteSchema,
+  optionChainSchema,
+  optionRecordSchema,
+  payoffBodySchema,
+  payoffDiagramSchema,
+  type GreeksBody,
+  type MarketQuote,
+  type OptionChain,
+  type OptionRecord,
+  type PayoffBody,
+  type PayoffDiagram,
+} from './market-data-schemas.ts'
 export { openApiDocument } from './openapi.ts'
 export {
   defineRoute,

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
+import { marketDataRoutes } from './market-data-routes.ts'
 import { datasetRoutes, systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
@@ -7,5 +8,6 @@ export const routes = {
   ...systemRoutes,
   ...authRoutes,
   ...datasetRoutes,
+  ...marketDataRoutes,
   ...backtestRoutes,
 }
