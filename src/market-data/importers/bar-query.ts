@@ -75,19 +75,18 @@ export function barQuery(groups: readonly SourceGroup[]): string {
 
 function groupQuery(group: SourceGroup): string {
   const columns = group.format.columns(group.files[0])
-  const symbols = 'symbol' in columns.instrument
+  const symbol = 'symbol' in columns.instrument ? columns.instrument.symbol : undefined
   return `
-SELECT ${outputColumns()}
+SELECT ${outputColumns(columns)}
 FROM (
-  SELECT raw.*, ${parsedColumns(columns)}, sources.file AS file, raw.row_in_group - sources.first_row + 2 AS line
-  FROM (SELECT CAST(row_number() OVER () AS INTEGER) AS row_in_group, * FROM ${relationOf(group)}) raw
-  JOIN sources ON sources.path = raw.${FILE_COLUMN}
-  ${symbols ? `LEFT JOIN symbols ON symbols.symbol = raw.${symbolOf(columns.instrument)}` : ''}
+  SELECT *, ${FAULT_CASE} AS p_fault
+  FROM (
+    SELECT raw.*, ${parsedColumns(columns)}, sources.file AS p_file, raw.row_in_group - sources.first_row + 2 AS p_line
+    FROM (SELECT CAST(row_number() OVER () AS INTEGER) AS row_in_group, * FROM ${relationOf(group)}) raw
+    JOIN sources ON sources.path = raw.${FILE_COLUMN}
+    ${symbol ? `LEFT JOIN symbols ON symbols.symbol = raw.${symbol}` : ''}
+  )
 )`
-}
-
-function symbolOf(instrument: InstrumentColumns): string {
-  return 'symbol' in instrument ? instrument.symbol : ''
 }
 
 function parsedColumns(columns: BarColumns): string {
@@ -95,11 +94,9 @@ function parsedColumns(columns: BarColumns): string {
   return [
     `${dayOf(columns.date)} AS p_day`,
     `${columns.minute} AS p_minute`,
-    `${columns.timeText} AS p_time_text`,
     ...prices.map((name) => `${paiseOf(columns[name])} AS p_${name}`),
     `${columns.volume ? unitsOf(columns.volume) : '0'} AS p_volume`,
     `${columns.openInterest ? unitsOf(columns.openInterest) : '0'} AS p_oi`,
-    `concat_ws(', ', ${[...prices.map((name) => columns[name]), columns.volume, columns.openInterest].filter(Boolean).join(', ')}) AS p_number_text`,
     ...instrumentColumns(columns.instrument),
   ].join(', ')
 }
@@ -111,16 +108,14 @@ function instrumentColumns(instrument: InstrumentColumns): string[] {
       'symbols.kind AS p_kind',
       'symbols.expiry AS p_expiry',
       'symbols.strike AS p_strike',
-      `raw.${instrument.symbol} AS p_instrument_text`,
     ]
-  const { underlying, type, expiry, strike, text } = instrument
+  const { underlying, type, expiry, strike } = instrument
   const kind = `CASE upper(${type}) WHEN 'IDX' THEN ${ROW_KIND.index} WHEN 'FUT' THEN ${ROW_KIND.future} WHEN 'CE' THEN ${ROW_KIND.call} WHEN 'PE' THEN ${ROW_KIND.put} END`
   return [
     `${underlyingCase(underlying)} AS p_underlying`,
     `${kind} AS p_kind`,
     `CASE WHEN upper(${type}) = 'IDX' THEN 0 ELSE ${dayOf(expiry)} END AS p_expiry`,
     `CASE WHEN upper(${type}) IN ('IDX', 'FUT') THEN 0 ELSE nullif(${paiseOf(strike)}, 0) END AS p_strike`,
-    `${text} AS p_instrument_text`,
   ]
 }
 
@@ -133,25 +128,20 @@ function underlyingCase(column: string): string {
   return `CASE upper(${column}) ${cases.join(' ')} WHEN '' THEN NULL ELSE CASE WHEN ${column} IS NOT NULL THEN ${OTHER_UNDERLYING} END END`
 }
 
-function outputColumns(): string {
-  const fault = `CASE
+const FAULT_CASE = `CASE
     WHEN ${identifier(OVERFLOW_COLUMN)} IS NOT NULL THEN ${FAULT.columns}
     WHEN p_day IS NULL OR p_minute IS NULL THEN ${FAULT.time}
     WHEN p_underlying = ${OTHER_UNDERLYING} THEN ${FAULT.otherInstrument}
     WHEN p_underlying IS NULL OR p_kind IS NULL OR p_expiry IS NULL OR p_strike IS NULL THEN ${FAULT.instrument}
     WHEN p_open IS NULL OR p_high IS NULL OR p_low IS NULL OR p_close IS NULL OR p_volume IS NULL OR p_oi IS NULL THEN ${FAULT.number}
     ELSE ${FAULT.none} END`
-  const faultText = `CASE (${fault})
-    WHEN ${FAULT.columns} THEN ${identifier(OVERFLOW_COLUMN)}
-    WHEN ${FAULT.time} THEN p_time_text
-    WHEN ${FAULT.otherInstrument} THEN p_instrument_text
-    WHEN ${FAULT.instrument} THEN p_instrument_text
-    WHEN ${FAULT.number} THEN p_number_text END`
+
+function outputColumns(columns: BarColumns): string {
   const integers: [QueryColumn, string][] = [
     ['underlying', 'p_underlying'],
     ['day', 'p_day'],
-    ['file', 'file'],
-    ['line', 'line'],
+    ['file', 'p_file'],
+    ['line', 'p_line'],
     ['minute', 'p_minute'],
     ['kind', 'p_kind'],
     ['expiry', 'p_expiry'],
@@ -162,8 +152,21 @@ function outputColumns(): string {
     ['close', 'p_close'],
     ['volume', 'p_volume'],
     ['openInterest', 'p_oi'],
-    ['fault', fault],
+    ['fault', 'p_fault'],
   ]
   const output = integers.map(([name, sql]) => `CAST(coalesce(${sql}, -1) AS INTEGER) AS ${identifier(name)}`)
-  return [...output, `${faultText} AS "faultText"`].join(',\n  ')
+  return [...output, `${faultText(columns)} AS "faultText"`].join(',\n  ')
+}
+
+/** What the file says where a row cannot be read; texts are put together for such rows only. */
+function faultText(columns: BarColumns): string {
+  const { open, high, low, close, volume, openInterest, instrument } = columns
+  const numbers = [open, high, low, close, volume, openInterest].filter((column) => column !== undefined)
+  const instrumentText = 'symbol' in instrument ? instrument.symbol : instrument.text
+  return `CASE p_fault
+    WHEN ${FAULT.none} THEN NULL
+    WHEN ${FAULT.columns} THEN ${identifier(OVERFLOW_COLUMN)}
+    WHEN ${FAULT.time} THEN ${columns.timeText}
+    WHEN ${FAULT.number} THEN concat_ws(', ', ${numbers.join(', ')})
+    ELSE ${instrumentText} END`
 }

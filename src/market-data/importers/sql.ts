@@ -43,5 +43,5 @@ export function isoStampMinute(column: string): string {
 
 /** The minute of the day of a text `HH:MM`. */
 export function clockMinute(text: string): string {
-  return `CASE WHEN ${text} BETWEEN '00:00' AND '23:59' THEN TRY_CAST(left(${text}, 2) AS INTEGER) * 60 + TRY_CAST(right(${text}, 2) AS INTEGER) END`
+  return `CAST(epoch(TRY_CAST(${text} AS TIME)) AS INTEGER) // 60`
 }
