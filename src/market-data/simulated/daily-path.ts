@@ -43,7 +43,7 @@ const OVERNIGHT_SHARE = 0.3
 /** A reported NIFTY move whose BANKNIFTY move was not reported. */
 const BANK_BETA = 0.85
 /** Correlations of an ordinary day; with the reported days, on which all moved together, they give the measured ones. */
-const BANK_ON_NIFTY = 0.8
+const BANK_ON_NIFTY = 0.83
 const FIN_ON_NIFTY = 0.15
 const FIN_ON_BANK = 0.84
 const FIN_OWN = 0.21

@@ -25,7 +25,7 @@ const CLUSTER_PERSISTENCE = 0.97
 const CLUSTER_SPREAD = 0.3
 /** Rare minutes in which news moves everything, against its usual minute NIFTY the most. */
 const JUMP_CHANCE = 0.003
-const JUMP_SCALE: Readonly<Record<Underlying, number>> = { NIFTY: 6.5, BANKNIFTY: 5.5, FINNIFTY: 5.5 }
+const JUMP_SCALE: Readonly<Record<Underlying, number>> = { NIFTY: 5.5, BANKNIFTY: 5, FINNIFTY: 5 }
 /** A minute's extremes are those of a random walk of ticks, narrower than those of a continuous one. */
 const RANGE_SCALE = 0.82
 const INDEX_TICK_PAISE = 5
@@ -55,7 +55,7 @@ export function simulateIndexPaths(
 
 function correlatedShocks(
   seed: number,
-  { date }: SimulatedSession,
+  { date, event }: SimulatedSession,
   session: Session,
 ): Record<Underlying, Shocks> {
   const random = randomStream(`${seed}|${date}|index minutes`)
@@ -67,7 +67,8 @@ function correlatedShocks(
     cluster =
       CLUSTER_PERSISTENCE * cluster +
       CLUSTER_SPREAD * Math.sqrt(1 - CLUSTER_PERSISTENCE * CLUSTER_PERSISTENCE) * random.normal()
-    const isJump = random.uniform() < JUMP_CHANCE
+    // Where the day's whole range is reported, its volatility already holds the jumps.
+    const isJump = random.uniform() < JUMP_CHANCE && event?.sessionVolatility === undefined
     const scale = portableExp(cluster - CLUSTER_SPREAD * CLUSTER_SPREAD)
     const nifty = random.normal()
     const bank = BANK_ON_NIFTY * nifty + Math.sqrt(1 - BANK_ON_NIFTY * BANK_ON_NIFTY) * random.normal()

@@ -189,7 +189,6 @@ const TICKS_PER_RUPEE = 20
 /** A contract with fewer trades in a minute prints once; with fewer than the second, at two prices. */
 const ONE_PRINT_BELOW = 1.2
 const TWO_PRINTS_BELOW = 5
-const LOTS_PER_TRADE = 12
 
 /** Turns values into traded bars. */
 class PrintBook {
@@ -222,8 +221,11 @@ class PrintBook {
     const inverse = 1 / (deviation * surface.spot)
     for (let i = 0; i < strikes.length; i++) {
       const away = (strikes[i]! - surface.spot) * inverse
-      this.trades[2 * i] = tradesPerMinute(this.expiry.liquidity, away)
-      this.trades[2 * i + 1] = tradesPerMinute(this.expiry.liquidity, -away)
+      const fraction = strikes[i]! / surface.spot - 1
+      const { liquidity } = this.expiry
+      const round = roundness(strikes[i]!)
+      this.trades[2 * i] = round * tradesPerMinute(liquidity, { deviations: away, fraction })
+      this.trades[2 * i + 1] = round * tradesPerMinute(liquidity, { deviations: -away, fraction: -fraction })
       if (!this.isReviewed) this.open(i, away, minute)
     }
     this.isReviewed = true
@@ -305,7 +307,7 @@ class PrintBook {
     columns.high[at] = high
     columns.low[at] = low
     columns.close[at] = close
-    const lots = 1 + Math.floor(trades * LOTS_PER_TRADE * (0.3 + 1.4 * (draw - side)))
+    const lots = 1 + Math.floor(trades * liquidity.lotsPerTrade * (0.3 + 1.4 * (draw - side)))
     columns.volume[at] = lots * lotSize
     const grown = this.openInterest[row]! + (this.growth[row]! * (minute + 1)) / state.traded.length
     columns.openInterest[at] = Math.max(lotSize, Math.floor(grown / lotSize) * lotSize)

@@ -13,7 +13,7 @@ import { fillOptionBars } from './option-bars.ts'
 import { randomStream } from './random.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 1
+export const SIMULATION_VERSION = 2
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
