@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BacktestBundle } from '#domain'
 import { startBrowser, type BrowserTools } from './browser.ts'
 import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Rupees of a text such as `+₹12,345` or `−₹678`. */
@@ -27,6 +28,7 @@ describe('a first backtest', () => {
 
   it('goes from the form to the P&L, the trade log and the file, and says that its data is simulated', async () => {
     const { page, errors } = await browser.open()
+    await signIn(page, product.url)
     const screen = await BacktestingPage.open(page, product.url)
     expect(await screen.runButton.isDisabled()).toBe(true)
     await screen.nameStrategy('Long call in January')
@@ -74,7 +76,7 @@ describe('a first backtest', () => {
     )
     const fromCommandLine = JSON.parse(output) as BacktestBundle
     const { page } = await browser.open()
-    await BacktestingPage.open(page, product.url)
+    await signIn(page, product.url)
     const fromServer = await page.evaluate(async (body) => {
       const call = async (path: string, init?: RequestInit) =>
         (await (await fetch(`/api/data/backtest/${path}`, init)).json()) as {
