@@ -1,5 +1,6 @@
 import { authRoutes } from './auth-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
+import { contactRoutes } from './contact-routes.ts'
 import { datasetRoutes, systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
@@ -8,4 +9,5 @@ export const routes = {
   ...authRoutes,
   ...datasetRoutes,
   ...backtestRoutes,
+  ...contactRoutes,
 }

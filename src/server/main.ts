@@ -13,6 +13,9 @@ import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
+import { mailContactJob } from './contact/mail-contact.job.ts'
+import type { Mailer } from './contact/mailer.ts'
+import { contactRoutes, startContactMailing } from './contact/routes.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
@@ -30,6 +33,8 @@ export interface Parts {
   /** Undefined: this process runs no backtests. */
   readonly runner: BacktestRunner | undefined
   readonly datasets: DatasetCatalog
+  /** Undefined: contact messages are only stored. */
+  readonly mailer: Mailer | undefined
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
@@ -100,7 +105,7 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
     ...(durable !== undefined && { durable }),
   })
   try {
-    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob], log)
+    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob], log)
     // Alone on an embedded database: whatever is said to run was run by the process before.
     if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
     const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
@@ -151,6 +156,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   })
   const { openSignUp } = config
   const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
+  contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
+  if (parts.mailer) await startContactMailing(db, queue, parts.mailer)
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)

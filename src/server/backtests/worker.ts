@@ -46,9 +46,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   const unsubscribe = onChange(notifications, ({ id, status }) => {
     if (status === 'cancelled') running.get(id)?.abort(CANCELLED)
   })
-  await queue.work(lostBacktestJob, { concurrency: 1, groupConcurrency: 1 }, ({ backtestId }) =>
-    failLost(db, backtestId),
-  )
+  await queue.work(lostBacktestJob, { concurrency: 1 }, ({ backtestId }) => failLost(db, backtestId))
   await queue.work(
     runBacktestJob,
     { concurrency, groupConcurrency: userConcurrency },
