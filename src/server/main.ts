@@ -25,6 +25,7 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** What a process is made of besides its settings; tests bring their own. */
@@ -47,6 +48,7 @@ interface Base {
   readonly queue: Queue
   readonly notifications: Notifications
   readonly worker: BacktestWorker | undefined
+  readonly metrics: Metrics
 }
 
 export interface RunningServer {
@@ -110,6 +112,7 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
     if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
     const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
     const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
+    const metrics = createMetrics()
     const worker =
       runner &&
       (await startBacktestWorker({
@@ -118,10 +121,11 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
         notifications,
         runner,
         log,
+        metrics,
         concurrency,
         userConcurrency,
       }))
-    return { database, queue, notifications, worker }
+    return { database, queue, notifications, worker, metrics }
   } catch (error) {
     await database.close()
     throw error
@@ -159,6 +163,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
   if (parts.mailer) await startContactMailing(db, queue, parts.mailer)
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
+  metricsRoutes(app, base.metrics, database)
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)
   const { datasets } = parts

@@ -104,11 +104,9 @@ export const VARIABLES = {
     purpose: 'Password of that administrator. Left out, one is made and printed once.',
   },
   SMTP_URL: {
-    schema: z
-      .string()
-      .regex(/^smtps?:\/\//, {
-        error: 'must be an address such as smtp://user:password@mail.example.com:587',
-      }),
+    schema: z.string().regex(/^smtps?:\/\//, {
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    }),
     default: undefined,
     purpose:
       'Mail server that messages of the contact form are passed on by. Left out, they are only stored.',
