@@ -24,6 +24,7 @@ export {
   type CallOptions,
   type Fetch,
 } from './client.ts'
+export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
 export {
   ERROR_CODES,
   ERROR_STATUS,

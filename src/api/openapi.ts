@@ -90,11 +90,21 @@ function denials(route: Route): ErrorCode[] {
     : ['unauthenticated']
 }
 
+const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
+  json: 'application/json',
+  raw: 'application/json',
+  events: 'text/event-stream',
+  text: 'text/plain',
+  page: 'text/html',
+}
+
 function success(route: Route): Json {
-  const type = route.format === 'events' ? 'text/event-stream' : 'application/json'
-  const schema =
-    route.format === undefined || route.format === 'json' ? successEnvelope(route.output) : route.output
-  return { description: route.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } }
+  const format = route.format ?? 'json'
+  const schema = format === 'json' ? successEnvelope(route.output) : route.output
+  return {
+    description: route.summary,
+    content: { [CONTENT_TYPES[format]]: { schema: jsonSchema(schema, 'output') } },
+  }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -28,8 +28,11 @@ export interface Route {
   readonly output: z.ZodType
   /** Status of success, 200 unless given. */
   readonly status?: 200 | 201 | 202
-  /** `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope. */
-  readonly format?: 'json' | 'events' | 'raw'
+  /**
+   * `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope, `text` and
+   * `page` are plain text and HTML.
+   */
+  readonly format?: 'json' | 'events' | 'raw' | 'text' | 'page'
   /** Besides those that any route can answer with. */
   readonly errors: readonly ErrorCode[]
   /** Changes nothing although it is not a GET, so a read-only token may call it. */

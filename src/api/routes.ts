@@ -1,6 +1,7 @@
 import { authRoutes } from './auth-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
 import { marketDataRoutes } from './market-data-routes.ts'
+import { contactRoutes } from './contact-routes.ts'
 import { datasetRoutes, systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
@@ -10,4 +11,5 @@ export const routes = {
   ...datasetRoutes,
   ...marketDataRoutes,
   ...backtestRoutes,
+  ...contactRoutes,
 }

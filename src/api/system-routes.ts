@@ -48,6 +48,26 @@ export const systemRoutes = {
     format: 'raw',
     errors: [],
   }),
+  apiDocs: defineRoute({
+    method: 'GET',
+    path: '/api/docs',
+    access: 'public',
+    summary: 'The same for people, with examples that run',
+    tag: 'System',
+    output: z.string(),
+    format: 'page',
+    errors: [],
+  }),
+  metrics: defineRoute({
+    method: 'GET',
+    path: '/api/metrics',
+    access: 'admin',
+    summary: 'Figures for Prometheus; scrape with an access token of an administrator',
+    tag: 'System',
+    output: z.string(),
+    format: 'text',
+    errors: [],
+  }),
 }
 
 export const datasetRoutes = {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { BRAND } from '#domain'
 import { PlanError } from '#engine/backtest'
 import { backtestCommand } from './commands/backtest.ts'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
@@ -24,6 +25,8 @@ const COMMANDS = [
   inspectCommand(),
   backtestCommand(),
   sweepCommand(),
+  backupCommand(),
+  restoreCommand(),
 ]
 
 const program = new Command('delta')

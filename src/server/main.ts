@@ -13,6 +13,9 @@ import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
+import { mailContactJob } from './contact/mail-contact.job.ts'
+import type { Mailer } from './contact/mailer.ts'
+import { contactRoutes, startContactMailing } from './contact/routes.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
@@ -22,6 +25,7 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** What a process is made of besides its settings; tests bring their own. */
@@ -30,6 +34,8 @@ export interface Parts {
   /** Undefined: this process runs no backtests. */
   readonly runner: BacktestRunner | undefined
   readonly datasets: DatasetCatalog
+  /** Undefined: contact messages are only stored. */
+  readonly mailer: Mailer | undefined
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
@@ -42,6 +48,7 @@ interface Base {
   readonly queue: Queue
   readonly notifications: Notifications
   readonly worker: BacktestWorker | undefined
+  readonly metrics: Metrics
 }
 
 export interface RunningServer {
@@ -100,11 +107,12 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
     ...(durable !== undefined && { durable }),
   })
   try {
-    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob], log)
+    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob], log)
     // Alone on an embedded database: whatever is said to run was run by the process before.
     if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
     const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
     const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
+    const metrics = createMetrics()
     const worker =
       runner &&
       (await startBacktestWorker({
@@ -113,10 +121,11 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
         notifications,
         runner,
         log,
+        metrics,
         concurrency,
         userConcurrency,
       }))
-    return { database, queue, notifications, worker }
+    return { database, queue, notifications, worker, metrics }
   } catch (error) {
     await database.close()
     throw error
@@ -151,7 +160,10 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   })
   const { openSignUp } = config
   const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
+  contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
+  if (parts.mailer) await startContactMailing(db, queue, parts.mailer)
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
+  metricsRoutes(app, base.metrics, database)
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)
   const { datasets } = parts

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createThreadRunner } from './backtests/thread-runner.ts'
 import type { Config } from './config/config.ts'
+import { createMailer } from './contact/mailer.ts'
 import { folderCatalog } from './datasets/market-data.ts'
 import { createLog } from './log.ts'
 import type { Parts } from './main.ts'
@@ -13,5 +14,6 @@ export function createParts(config: Config): Parts {
     log: createLog(config.logLevel),
     runner: threads > 0 ? createThreadRunner({ threads, marketDataFolder }) : undefined,
     datasets: folderCatalog(marketDataFolder),
+    mailer: createMailer(config),
   }
 }

@@ -26,6 +26,9 @@ export interface Config {
   readonly openSignUp: boolean
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly contactEmail: string
 }
 
 /** The environment does not describe a working server. `message` lists every wrong variable and what it must be. */
@@ -78,5 +81,8 @@ function toConfig(values: Values): Config {
     openSignUp: values.SIGN_UP === 'open',
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { BRAND } from '#domain'
 
 const integer = (min: number, max: number) =>
   z
@@ -101,6 +102,24 @@ export const VARIABLES = {
     schema: z.string().min(8, { error: 'must have at least 8 characters' }),
     default: undefined,
     purpose: 'Password of that administrator. Left out, one is made and printed once.',
+  },
+  SMTP_URL: {
+    schema: z.string().regex(/^smtps?:\/\//, {
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    }),
+    default: undefined,
+    purpose:
+      'Mail server that messages of the contact form are passed on by. Left out, they are only stored.',
+  },
+  MAIL_FROM: {
+    schema: emailAddress,
+    default: BRAND.supportEmail,
+    purpose: 'Sender of that mail.',
+  },
+  CONTACT_EMAIL: {
+    schema: emailAddress,
+    default: BRAND.supportEmail,
+    purpose: 'Receiver of that mail.',
   },
 } as const satisfies Record<string, Variable>
 
