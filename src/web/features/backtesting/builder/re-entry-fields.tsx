@@ -33,7 +33,7 @@ function Cause({ path, label }: { path: string; label: string }) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
     <div className="flex min-h-9 items-center gap-3">
-      <div className="w-52">
+      <div className="w-60">
         <SwitchField name={`${path}.enabled` as FormPath} label={`Re-enter ${label}`} />
       </div>
       {enabled && (
