@@ -72,7 +72,7 @@ function BillingSwitch({ billing, onChange }: BillingSwitchProps) {
             onChange={() => onChange(value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {value === 'monthly' ? 'Monthly' : 'Yearly'}
+          {value === 'monthly' ? 'Monthly' : 'Yearly'}{' '}
           {value === 'yearly' && (
             <span className="rounded-full bg-profit-soft px-2 py-0.5 text-xs text-profit">
               Save {YEARLY_SAVING_PERCENT}%

@@ -109,8 +109,7 @@ function ActionLink({ action, about, primary }: ActionLinkProps) {
       to={action.goes === 'contact' ? '/contact' : start}
       className={classNames(buttonClass(primary ? 'primary' : 'secondary', 'lg'), 'mt-auto')}
     >
-      {action.label}
-      <span className="sr-only"> with {about}</span>
+      {action.label} <span className="sr-only">with {about}</span>
     </SiteLink>
   )
 }

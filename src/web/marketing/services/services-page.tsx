@@ -59,7 +59,7 @@ function ServiceCard({ service }: { service: Service }) {
       </ul>
       <div className="mt-auto pt-5">
         <SiteLink to="/contact" className={buttonClass()}>
-          Ask for an Offer<span className="sr-only"> for {service.title}</span>
+          Ask for an Offer <span className="sr-only">for {service.title}</span>
         </SiteLink>
       </div>
     </article>

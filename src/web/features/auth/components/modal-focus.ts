@@ -27,7 +27,7 @@ export function useModalFocus(modal: RefObject<HTMLElement | null>, onClose: () 
 }
 
 function keepInside(modal: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...modal.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const stops = [...modal.querySelectorAll<HTMLElement>('*')].filter((element) => element.matches(FOCUSABLE))
   const [first, last] = [stops[0], stops.at(-1)]
   const at = document.activeElement
   const outside = !modal.contains(at)

@@ -1,0 +1,141 @@
+import { act, renderHook, waitFor, cleanup } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { AuthRefusal, type AuthClient } from './auth-client.ts'
+import { AuthProvider, useAuth } from './auth-context.tsx'
+import { accounts, aUser } from './fixtures/accounts.ts'
+
+afterEach(cleanup)
+
+function auth(client: AuthClient) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthProvider client={client}>{children}</AuthProvider>
+  )
+  return renderHook(useAuth, { wrapper }).result
+}
+
+const credentials = { email: aUser.email, password: 'a long password' }
+
+describe('who is signed in', () => {
+  it('is not known at first, and nobody where there is no session', async () => {
+    const result = auth(accounts())
+
+    expect(result.current.status).toBe('loading')
+    await waitFor(() => expect(result.current.status).toBe('signed-out'))
+    expect(result.current.user).toBeNull()
+  })
+
+  it('is the user of the session that the browser still has', async () => {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
+
+    await waitFor(() => expect(result.current.status).toBe('signed-in'))
+    expect(result.current.user).toEqual(aUser)
+  })
+
+  it('is nobody when the session cannot be read', async () => {
+    const result = auth(accounts({ currentUser: () => Promise.reject(new Error('offline')) }))
+
+    await waitFor(() => expect(result.current.status).toBe('signed-out'))
+  })
+
+  it('stays who signed in while the old session was still being asked for', async () => {
+    let answer = (_: null) => {}
+    const result = auth(accounts({ currentUser: () => new Promise((resolve) => (answer = resolve)) }))
+
+    await act(() => result.current.login(credentials))
+    await act(() => Promise.resolve(answer(null)))
+
+    expect(result.current.user).toEqual(aUser)
+  })
+})
+
+describe('signing in', () => {
+  it('gives true and the user', async () => {
+    const result = auth(accounts())
+
+    const outcome = await act(() => result.current.login(credentials))
+
+    expect(outcome).toBe(true)
+    expect(result.current).toMatchObject({ status: 'signed-in', user: aUser, error: null, submitting: false })
+  })
+
+  it.each([
+    ['wrong credentials', new AuthRefusal('credentials'), 'Invalid email or password. Please try again.'],
+    ['a failing server', new AuthRefusal('failure'), 'Login failed. Please try again.'],
+    ['no connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
+    [
+      'too many attempts',
+      new AuthRefusal('rate-limit'),
+      'Too many attempts. Please wait a minute and try again.',
+    ],
+  ])('with %s gives false and says why', async (_, failure, message) => {
+    const result = auth(accounts({ signIn: () => Promise.reject(failure) }))
+
+    const outcome = await act(() => result.current.login(credentials))
+
+    expect(outcome).toBe(false)
+    expect(result.current).toMatchObject({ user: null, error: message, submitting: false })
+  })
+
+  it('clears the error of the attempt before', async () => {
+    const client = accounts()
+    client.signIn.mockRejectedValueOnce(new AuthRefusal('credentials'))
+    const result = auth(client)
+
+    await act(() => result.current.login(credentials))
+    await act(() => result.current.login(credentials))
+
+    expect(result.current).toMatchObject({ status: 'signed-in', error: null })
+  })
+})
+
+describe('registering', () => {
+  it.each([
+    [
+      'a taken email',
+      new AuthRefusal('email-taken'),
+      'An account with this email already exists. Sign in instead, or use another email.',
+    ],
+    [
+      'registration closed',
+      new AuthRefusal('closed'),
+      'New accounts are not open on this server. Ask its administrator for one.',
+    ],
+    ['a refused field', new AuthRefusal('invalid', 'Password too short'), 'Password too short'],
+    ['no connection', new TypeError('offline'), 'Your account could not be created. Please try again.'],
+  ])('with %s says so', async (_, failure, message) => {
+    const result = auth(accounts({ signUp: () => Promise.reject(failure) }))
+
+    await act(() => result.current.register({ ...credentials, name: 'Asha Rao' }))
+
+    expect(result.current.error).toBe(message)
+  })
+
+  it('signs the new user in', async () => {
+    const result = auth(accounts())
+
+    await act(() => result.current.register({ ...credentials, name: 'Asha Rao' }))
+
+    expect(result.current.status).toBe('signed-in')
+  })
+})
+
+describe('signing out', () => {
+  it.each([
+    ['a server that answers', () => Promise.resolve()],
+    ['a server that cannot be reached', () => Promise.reject(new Error('offline'))],
+  ])('with %s leaves nobody signed in and no error', async (_, signOut) => {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
+    await waitFor(() => expect(result.current.status).toBe('signed-in'))
+
+    await act(() => result.current.logout())
+
+    expect(result.current).toMatchObject({ status: 'signed-out', user: null, error: null })
+  })
+})
+
+describe('useAuth outside of its provider', () => {
+  it('says what it needs', () => {
+    expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { AuthClient } from '../../../auth/auth-client.ts'
+import { AuthProvider } from '../../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../../auth/fixtures/accounts.ts'
+import { showPage } from '../../../fixtures/page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+
+interface Arrival {
+  at: '/login' | '/register'
+  state?: unknown
+  client?: AuthClient
+}
+
+function arrive(page: ReactNode, { at, state, client = accounts() }: Arrival) {
+  return showPage(<AuthProvider client={client}>{page}</AuthProvider>, { at, state })
+}
+const toSettings = { from: { pathname: '/app/settings', search: '', hash: '' } }
+
+describe('the login page', () => {
+  it('has the form of the modal', () => {
+    arrive(<LoginPage />, { at: '/login' })
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Login to Delta' })).toBeDefined()
+    expect(screen.getByText('Access your backtesting platform')).toBeDefined()
+  })
+
+  it.each([
+    ['where the user was going', toSettings, '/app/settings'],
+    ['to the platform otherwise', null, '/app'],
+  ])('leads %s', async (_, state, path) => {
+    const { user, address } = arrive(<LoginPage />, { at: '/login', state })
+
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+
+    await waitFor(() => expect(address()).toBe(path))
+  })
+
+  it('sends on at once who is signed in already', async () => {
+    const client = accounts({ currentUser: () => Promise.resolve(aUser) })
+    const { address } = arrive(<LoginPage />, { at: '/login', state: toSettings, client })
+
+    await waitFor(() => expect(address()).toBe('/app/settings'))
+  })
+
+  it('hands the destination on to the registration', async () => {
+    const { user, address, navigationState } = arrive(<LoginPage />, { at: '/login', state: toSettings })
+
+    await user.click(screen.getByRole('link', { name: 'Create one' }))
+
+    expect(address()).toBe('/register')
+    expect(navigationState()).toEqual(toSettings)
+  })
+})
+
+describe('the registration page', () => {
+  it('creates the account and leads where the user was going', async () => {
+    const client = accounts()
+    const { user, address } = arrive(<RegisterPage />, { at: '/register', state: toSettings, client })
+
+    await user.type(screen.getByLabelText('Name'), 'Asha Rao')
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    await user.type(screen.getByLabelText('Password'), 'a long password')
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+
+    await waitFor(() => expect(address()).toBe('/app/settings'))
+    expect(client.signUp).toHaveBeenCalledExactlyOnceWith({
+      name: 'Asha Rao',
+      email: aUser.email,
+      password: 'a long password',
+    })
+  })
+
+  it('wants a name, an email and a password', async () => {
+    const { user } = arrive(<RegisterPage />, { at: '/register' })
+    const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+
+    await user.type(screen.getByLabelText('Name'), '  ')
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    await user.type(screen.getByLabelText('Password'), 'a long password')
+    expect(create.disabled).toBe(true)
+    await user.type(screen.getByLabelText('Name'), 'Asha')
+
+    expect(create.disabled).toBe(false)
+  })
+
+  it('leads back to the login', async () => {
+    const { user, address } = arrive(<RegisterPage />, { at: '/register' })
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+
+    expect(address()).toBe('/login')
+  })
+})

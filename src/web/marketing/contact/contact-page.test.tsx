@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { showPage } from '../../fixtures/page.tsx'
+import { visit } from '../fixtures/site.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactPage } from './contact-page.tsx'
+import { sendMessage, type ContactMessage } from './send-message.ts'
+
+const SUCCESS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
+const FAILURE = 'Sorry, there was an error sending your message. Please try again.'
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const subject = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send/ })
+
+const aMessage = (change: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  company: '',
+  subject: 'support',
+  message: 'The chain stops at 15:29.',
+  website: '',
+  ...change,
+})
+
+async function fillIn(user: UserEvent, message = aMessage()): Promise<void> {
+  await user.type(field('Name'), message.name)
+  await user.type(field('Email'), message.email)
+  if (message.company) await user.type(field('Company'), message.company)
+  await user.selectOptions(subject(), message.subject)
+  await user.type(field('Message'), message.message)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the contact form', () => {
+  it('sends what was typed, says so and is empty again', async () => {
+    const onSend = vi.fn(() => Promise.resolve())
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+
+    await fillIn(user, aMessage({ company: 'Rao Trading' }))
+    await user.click(sendButton())
+
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(aMessage({ company: 'Rao Trading' }))
+    expect((await screen.findByRole('status')).textContent).toBe(SUCCESS)
+    expect(['Name', 'Email', 'Company', 'Message'].map((name) => field(name).value)).toEqual(['', '', '', ''])
+    expect(subject().value).toBe('')
+  })
+
+  it('reads Sending... and takes no second click while it is on its way', async () => {
+    let arrive = () => {}
+    const onSend = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)))
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+
+    await fillIn(user)
+    await user.click(sendButton())
+    expect(sendButton().textContent).toBe('Sending...')
+    expect(sendButton().disabled).toBe(true)
+    arrive()
+
+    await screen.findByText(SUCCESS)
+    expect(sendButton().textContent).toBe('Send Message')
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what was typed when sending fails, and can be tried again', async () => {
+    const onSend = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'))
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+
+    await fillIn(user)
+    await user.click(sendButton())
+    expect(within(await screen.findByRole('alert')).getByText(FAILURE)).toBeDefined()
+    expect(field('Message').value).toBe('The chain stops at 15:29.')
+    onSend.mockResolvedValueOnce()
+    await user.click(sendButton())
+
+    expect(await screen.findByText(SUCCESS)).toBeDefined()
+    expect(screen.queryByText(FAILURE)).toBeNull()
+  })
+
+  it.each(['Name', 'Email', 'Message'])('is not sent without %s', async (missing) => {
+    const onSend = vi.fn(() => Promise.resolve())
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+
+    await fillIn(user)
+    await user.clear(field(missing))
+    await user.click(sendButton())
+
+    expect(onSend).not.toHaveBeenCalled()
+    expect(field(missing).validity.valueMissing).toBe(true)
+  })
+
+  it('is not sent without a subject, and company may be left out', () => {
+    showPage(<ContactForm />)
+
+    expect(subject().required).toBe(true)
+    expect(subject().validity.valueMissing).toBe(true)
+    expect(field('Company').required).toBe(false)
+  })
+
+  it('offers the five subjects', () => {
+    showPage(<ContactForm />)
+
+    const options = within(subject()).getAllByRole<HTMLOptionElement>('option')
+    expect(options.slice(1).map((option) => [option.value, option.textContent])).toEqual([
+      ['general', 'General Inquiry'],
+      ['services', 'Services Information'],
+      ['products', 'Product Demo'],
+      ['support', 'Technical Support'],
+      ['partnership', 'Partnership Opportunity'],
+    ])
+  })
+
+  it('gives the message six rows', () => {
+    showPage(<ContactForm />)
+
+    expect(field('Message').getAttribute('rows')).toBe('6')
+  })
+
+  it('still has after a reload what was typed before', async () => {
+    const first = showPage(<ContactForm />)
+    await first.user.type(field('Message'), 'Half a sent')
+    first.unmount()
+
+    showPage(<ContactForm />)
+
+    expect(field('Message').value).toBe('Half a sent')
+  })
+
+  it('has a field for robots that nobody is led to', () => {
+    const { container } = showPage(<ContactForm />)
+
+    const trap = container.querySelector<HTMLInputElement>('input[name=website]')!
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+    expect(trap.tabIndex).toBe(-1)
+  })
+})
+
+describe('a contact message on its way', () => {
+  const answering = (status: number, body: unknown) =>
+    vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })))
+
+  it('is posted as JSON, without a company that was left empty', async () => {
+    const request = answering(200, { success: true })
+
+    await sendMessage(aMessage(), request)
+
+    const [url, init] = request.mock.calls[0]!
+    expect([url, init?.method]).toEqual(['/api/contact', 'POST'])
+    expect(JSON.parse(init?.body as string)).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      subject: 'support',
+      message: 'The chain stops at 15:29.',
+      website: '',
+    })
+  })
+
+  it.each([
+    ['the server refuses it', 400, { success: false }],
+    ['the server fails', 500, {}],
+    ['there is no such endpoint and a page answers', 404, 'not found'],
+    ['the server does not confirm it', 200, { success: false }],
+  ])('counts as not sent when %s', async (_, status, body) => {
+    await expect(sendMessage(aMessage(), answering(status, body))).rejects.toThrow('/api/contact')
+  })
+})
+
+describe('the contact page', () => {
+  it('is headed Get in Touch and names the business hours', () => {
+    visit(<ContactPage />)
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeDefined()
+    const information = within(screen.getByRole('region', { name: 'Contact Information' }))
+    expect(information.getByText('Mon–Fri 9AM–6PM EST')).toBeDefined()
+    expect(information.getByRole('link').getAttribute('href')).toBe('mailto:support@aants.in')
+  })
+
+  it.each([
+    [false, 'Schedule Product Demo', '/products'],
+    [false, 'Start Free Trial', '/register'],
+    [true, 'Start Free Trial', '/app'],
+    [false, 'Explore Services', '/services'],
+  ])('leads, signed in %s, by %s to %s', (signedIn, name, path) => {
+    visit(<ContactPage />, { signedIn })
+
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }))
+    expect(actions.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  })
+})

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubMedia } from '../../fixtures/page.tsx'
+import { wrapped } from '../carousel/carousel-state.ts'
+import { ImageCarousel } from './image-carousel.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const carousel = () => screen.getByRole('region', { name: 'Screens of the product' })
+/** The slide that is not hidden, as it is announced. */
+const shown = () => within(carousel()).getByRole('group').getAttribute('aria-label')
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the image carousel', () => {
+  it('goes on by itself after 5000 ms, not before', () => {
+    render(<ImageCarousel />)
+
+    pass(4999)
+    expect(shown()).toBe('1 of 4: Cumulative P&L and drawdown')
+    pass(1)
+    expect(shown()).toBe('2 of 4: Payoff, today and at expiry')
+  })
+
+  it('begins again after the last slide', () => {
+    render(<ImageCarousel />)
+
+    for (let slide = 0; slide < 4; slide += 1) pass(5000)
+
+    expect(shown()).toBe('1 of 4: Cumulative P&L and drawdown')
+  })
+
+  it('waits while the pointer is on it and then gives the slide its whole time again', () => {
+    render(<ImageCarousel />)
+
+    pass(3000)
+    fireEvent.mouseEnter(carousel())
+    pass(60_000)
+    expect(shown()).toContain('1 of 4')
+    fireEvent.mouseLeave(carousel())
+    pass(4999)
+    expect(shown()).toContain('1 of 4')
+    pass(1)
+    expect(shown()).toContain('2 of 4')
+  })
+
+  it('stays where it is while it is paused, and goes on when played', () => {
+    render(<ImageCarousel />)
+
+    click('Pause slides')
+    pass(60_000)
+    expect(shown()).toContain('1 of 4')
+    click('Play slides')
+    pass(5000)
+    expect(shown()).toContain('2 of 4')
+  })
+
+  it('does not move by itself for those who want less motion', () => {
+    stubMedia({ reducedMotion: true })
+    render(<ImageCarousel />)
+
+    pass(60_000)
+
+    expect(shown()).toContain('1 of 4')
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
+  })
+
+  it('wraps both ways by hand', () => {
+    render(<ImageCarousel />)
+
+    click('Previous slide')
+    expect(shown()).toContain('4 of 4')
+    click('Next slide')
+    expect(shown()).toContain('1 of 4')
+  })
+
+  it('shows the slide of a dot', () => {
+    render(<ImageCarousel />)
+
+    click('Show Option chain at any minute')
+
+    expect(shown()).toContain('3 of 4')
+  })
+
+  it.each([
+    [0, 1, 3, 1],
+    [2, 1, 3, 0],
+    [0, -1, 3, 2],
+    [1, -7, 3, 0],
+  ])('from %i by %i of %i comes to %i', (index, by, count, expected) => {
+    expect(wrapped(index, by, count)).toBe(expected)
+  })
+})
