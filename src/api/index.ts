@@ -25,6 +25,18 @@ export {
   type Fetch,
 } from './client.ts'
 export {
+  datasetDayQualitySchema,
+  datasetDetailsSchema,
+  datasetImportSchema,
+  datasetSchema,
+  importOutcomeSchema,
+  type Dataset,
+  type DatasetDayQuality,
+  type DatasetDetails,
+  type DatasetImport,
+  type ImportOutcome,
+} from './dataset-routes.ts'
+export {
   ERROR_CODES,
   ERROR_STATUS,
   errorEnvelopeSchema,
@@ -59,4 +71,4 @@ export {
   type RouteRequest,
 } from './route.ts'
 export { routes } from './routes.ts'
-export { datasetSchema, healthSchema, type Dataset, type Health } from './system-routes.ts'
+export { healthSchema, type Health } from './system-routes.ts'
