@@ -46,7 +46,8 @@ function operation(name: string, route: Route): Json {
 }
 
 function requestBody(route: Route): Json {
-  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': form(route.upload) } } }
+  if (route.upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': form(route.upload) } } }
   if (!route.body) return {}
   const example = route.example?.body
   const schema = jsonSchema(route.body, 'input')

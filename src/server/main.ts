@@ -16,7 +16,7 @@ import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
-import { datasetRoutes } from './datasets/routes.ts'
+import { dataPart } from './market-data/data-part.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
 import { createApp } from './http/app.ts'
@@ -153,7 +153,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   systemRoutes(app, { db, queue, datasets: parts.datasets })
-  datasetRoutes(app, parts.datasets)
+  await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
   const { datasets } = parts
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }

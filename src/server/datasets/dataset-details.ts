@@ -44,9 +44,14 @@ function simulatedDetails(folder: string): DatasetDetails {
   const summary = availableDatasets(folder).find(({ id }) => id === SIMULATED_DATASET_ID)!
   const reader = openDataset(folder, SIMULATED_DATASET_ID)
   const days = reader.underlyings.flatMap((underlying) =>
-    reader
-      .sessions(underlying)
-      .map((date) => ({ underlying, date, contracts: null, bars: null, indexIsDerived: false, ...NOT_MEASURED })),
+    reader.sessions(underlying).map((date) => ({
+      underlying,
+      date,
+      contracts: null,
+      bars: null,
+      indexIsDerived: false,
+      ...NOT_MEASURED,
+    })),
   )
   return { ...summary, days, report: null }
 }

@@ -75,7 +75,8 @@ export async function listImports(db: Db): Promise<Omit<DatasetImport, 'outcome'
 
 function toImport(row: Row): DatasetImport {
   const isGone =
-    UNFINISHED.some((status) => status === row.status) && Date.now() - row.aliveAt.getTime() > GONE_MILLISECONDS
+    UNFINISHED.some((status) => status === row.status) &&
+    Date.now() - row.aliveAt.getTime() > GONE_MILLISECONDS
   return {
     id: row.id,
     dataset: row.dataset,
@@ -85,7 +86,9 @@ function toImport(row: Row): DatasetImport {
     rows: row.rows,
     rowsInAll: row.rowsInAll,
     days: row.days,
-    error: isGone ? 'The server stopped during this import. Nothing was imported; upload the files again.' : row.error,
+    error: isGone
+      ? 'The server stopped during this import. Nothing was imported; upload the files again.'
+      : row.error,
     outcome: row.outcome,
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -8,7 +8,13 @@ import type { Logger } from 'pino'
 import type { ImportProgress } from '#market-data'
 import type { Db } from '../db/database.ts'
 import type { ImportEnd, ImportTask } from './import.thread.ts'
-import { ALIVE_EVERY_MILLISECONDS, insertImport, recordAlive, recordEnd, recordProgress } from './import-records.ts'
+import {
+  ALIVE_EVERY_MILLISECONDS,
+  insertImport,
+  recordAlive,
+  recordEnd,
+  recordProgress,
+} from './import-records.ts'
 import { removeForgottenUploads, type Upload } from './uploads.ts'
 
 export interface ImporterOptions {
@@ -57,7 +63,7 @@ export function createImporter(options: ImporterOptions): Importer {
   }, ALIVE_EVERY_MILLISECONDS).unref()
   void removeForgottenUploads(uploadFolder)
 
-  async function run(id: string, wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
+  async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
     const { dataset, name, allowBad, upload } = wanted
     const task = { paths: upload.paths, dataset, name, allowBad, dataRoot: marketDataFolder, port }
     return pool.run(task, { transferList: [port] })
@@ -72,7 +78,7 @@ export function createImporter(options: ImporterOptions): Importer {
       const { port1, port2 } = new MessageChannel()
       const record = lastOnly((progress: ImportProgress) => recordProgress(db, id, progress))
       port1.on('message', record)
-      const ended = run(id, wanted, port2)
+      const ended = run(wanted, port2)
         .then((end) => recordEnd(db, id, endRow(end)))
         .catch((error: unknown) => {
           log.error({ err: error, import: id }, 'an import broke')

@@ -72,7 +72,9 @@ function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: D
       const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
       const { dataset, name, allowBad } = upload.fields
       if (dataset === SIMULATED_DATASET_ID)
-        throw invalidRequest([{ path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' }])
+        throw invalidRequest([
+          { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
+        ])
       const wanted = { userId: user.id, dataset, name, allowBad: allowBad === 'true', upload, folder }
       return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
     } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldError } from '#api'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 
@@ -34,8 +34,7 @@ export async function receiveUpload<Schema extends z.ZodObject>(
   request: FastifyRequest,
   { folder, fields: schema, mostBytes }: UploadOptions<Schema>,
 ): Promise<Upload<z.output<Schema>>> {
-  if (!request.isMultipart())
-    throw new HttpError('invalid_request', 'Send the files as multipart/form-data')
+  if (!request.isMultipart()) throw new HttpError('invalid_request', 'Send the files as multipart/form-data')
   await mkdir(folder, { recursive: true })
   const given: Record<string, unknown> = {}
   const files: { name: string; bytes: number }[] = []
@@ -64,8 +63,11 @@ function toFieldError({ path, message }: z.core.$ZodIssue): FieldError {
 function checkedName(name: string, taken: readonly { readonly name: string }[]): string {
   const wrong = (message: string) => invalidRequest([{ path: 'files', message }])
   if (!FILE_NAME.test(name))
-    throw wrong(`File '${name.slice(0, 80)}' is of no kind that can be imported: .csv, .txt, .json, .parquet, or those with .gz`)
-  if (taken.some((file) => file.name === name)) throw wrong(`Two files are named '${name}'; give each its own name`)
+    throw wrong(
+      `File '${name.slice(0, 80)}' is of no kind that can be imported: .csv, .txt, .json, .parquet, or those with .gz`,
+    )
+  if (taken.some((file) => file.name === name))
+    throw wrong(`Two files are named '${name}'; give each its own name`)
   return name
 }
 
@@ -79,7 +81,12 @@ async function save(
       bytes += chunk.length
       if (bytes <= left) return done(null, chunk)
       const megabytes = Math.round(mostBytes / 1_000_000)
-      done(new HttpError('too_large', `The files are larger than the ${megabytes} MB that may be uploaded at once; import them with the command line`))
+      done(
+        new HttpError(
+          'too_large',
+          `The files are larger than the ${megabytes} MB that may be uploaded at once; import them with the command line`,
+        ),
+      )
     },
   })
   await pipeline(file, counted, createWriteStream(path, { flags: 'wx' }))
