@@ -26,6 +26,18 @@ export {
 } from './client.ts'
 export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
 export {
+  datasetDayQualitySchema,
+  datasetDetailsSchema,
+  datasetImportSchema,
+  datasetSchema,
+  importOutcomeSchema,
+  type Dataset,
+  type DatasetDayQuality,
+  type DatasetDetails,
+  type DatasetImport,
+  type ImportOutcome,
+} from './dataset-routes.ts'
+export {
   ERROR_CODES,
   ERROR_STATUS,
   errorEnvelopeSchema,
@@ -60,4 +72,4 @@ export {
   type RouteRequest,
 } from './route.ts'
 export { routes } from './routes.ts'
-export { datasetSchema, healthSchema, type Dataset, type Health } from './system-routes.ts'
+export { healthSchema, type Health } from './system-routes.ts'

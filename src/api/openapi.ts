@@ -32,7 +32,6 @@ export function openApiDocument(
 }
 
 function operation(name: string, route: Route): Json {
-  const example = route.example?.body
   return {
     operationId: name,
     summary: route.summary,
@@ -41,21 +40,26 @@ function operation(name: string, route: Route): Json {
       ? { security: [] }
       : { security: route.access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }] }),
     parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
-    ...(route.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: jsonSchema(route.body, 'input'),
-                ...(example === undefined ? {} : { example }),
-              },
-            },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: responses(route),
   }
+}
+
+function requestBody(route: Route): Json {
+  if (route.upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': form(route.upload) } } }
+  if (!route.body) return {}
+  const example = route.example?.body
+  const schema = jsonSchema(route.body, 'input')
+  const content = { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+  return { requestBody: { required: true, content } }
+}
+
+/** A form of the given fields and any number of files. */
+function form(fields: z.ZodObject): Json {
+  const { properties, ...schema } = jsonSchema(fields, 'input')
+  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { schema: { ...schema, properties: { ...(properties as Json), files } } }
 }
 
 function parameters(route: Route, part: 'params' | 'query', location: 'path' | 'query'): Json[] {

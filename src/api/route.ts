@@ -24,6 +24,8 @@ export interface Route {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The fields beside the files of a `multipart/form-data` body; such a route has no `body`. */
+  readonly upload?: z.ZodObject
   /** The `data` of the success envelope; for `events`, the data of each event. */
   readonly output: z.ZodType
   /** Status of success, 200 unless given. */

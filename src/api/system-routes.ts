@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { datasetKindSchema, underlyingSchema } from '#domain'
 import { defineRoute } from './route.ts'
 
 const partSchema = z.object({ ok: z.boolean(), detail: z.string().optional() })
@@ -13,20 +12,6 @@ export const healthSchema = z.object({
   data: partSchema,
 })
 export type Health = z.infer<typeof healthSchema>
-
-/** A dataset that backtests can run on. */
-export const datasetSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: datasetKindSchema,
-  underlyings: z.array(underlyingSchema),
-  firstDate: z.string(),
-  lastDate: z.string(),
-  /** Trading days with data, by underlying. */
-  sessions: z.record(z.string(), z.number().int()),
-  isDefault: z.boolean(),
-})
-export type Dataset = z.infer<typeof datasetSchema>
 
 export const systemRoutes = {
   health: defineRoute({
@@ -66,18 +51,6 @@ export const systemRoutes = {
     tag: 'System',
     output: z.string(),
     format: 'text',
-    errors: [],
-  }),
-}
-
-export const datasetRoutes = {
-  listDatasets: defineRoute({
-    method: 'GET',
-    path: '/api/data/datasets',
-    access: 'public',
-    summary: 'Market data that backtests can run on',
-    tag: 'Market data',
-    output: z.array(datasetSchema),
     errors: [],
   }),
 }

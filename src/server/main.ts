@@ -19,7 +19,7 @@ import { contactRoutes, startContactMailing } from './contact/routes.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
-import { datasetRoutes } from './datasets/routes.ts'
+import { dataPart } from './market-data/data-part.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
 import { createApp } from './http/app.ts'
@@ -165,7 +165,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   metricsRoutes(app, base.metrics, database)
   systemRoutes(app, { db, queue, datasets: parts.datasets })
-  datasetRoutes(app, parts.datasets)
+  await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
   const { datasets } = parts
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }

@@ -20,6 +20,7 @@ export interface Config {
   readonly workerThreads: number
   readonly userConcurrentBacktests: number
   readonly userPendingBacktests: number
+  readonly uploadLimitMegabytes: number
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
   readonly secret: string | undefined
@@ -75,6 +76,7 @@ function toConfig(values: Values): Config {
     workerThreads: values.WORKER_THREADS,
     userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
     userPendingBacktests: values.USER_PENDING_BACKTESTS,
+    uploadLimitMegabytes: values.UPLOAD_LIMIT_MB,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET,

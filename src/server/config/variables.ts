@@ -72,6 +72,11 @@ export const VARIABLES = {
     default: '200',
     purpose: 'Unfinished backtests that one user may have; more are refused.',
   },
+  UPLOAD_LIMIT_MB: {
+    schema: integer(1, 1_000_000),
+    default: '2000',
+    purpose: 'Megabytes of market data that may be uploaded at once; the command line imports any amount.',
+  },
   PUBLIC_URL: {
     schema: origin,
     default: undefined,

@@ -13,6 +13,7 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Identity } from '../auth/user.ts'
+import { limitBodyTime } from './body-deadline.ts'
 import { answerError } from './error-envelope.ts'
 import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
@@ -28,7 +29,10 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 1_000_000
-const REQUEST_MILLISECONDS = 30_000
+const HEADER_MILLISECONDS = 30_000
+const BODY_MILLISECONDS = 30_000
+/** Time for the longest upload over a slow line. */
+const UPLOAD_MILLISECONDS = 60 * 60_000
 
 /** The web server without routes: what every request passes on its way in and out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -38,7 +42,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_MILLISECONDS,
+    requestTimeout: UPLOAD_MILLISECONDS,
+    http: { headersTimeout: HEADER_MILLISECONDS },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
@@ -46,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('identity', undefined)
+  limitBodyTime(app, BODY_MILLISECONDS)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(helmet, {

@@ -2,3 +2,4 @@ export { accessTokens, accounts, rateLimits, sessions, verifications } from './a
 export { users } from './users.ts'
 export { backtestResults, backtests, backtestTradePages } from './backtests.ts'
 export { contactMessages } from './contact-messages.ts'
+export { datasetImports, userPreferences } from './market-data.ts'
