@@ -8,6 +8,8 @@ import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
 import { authRoutes } from './auth/routes.ts'
 import { BACKTEST_CHANNEL } from './backtests/changes.ts'
+import type { DayExplainer } from './backtests/day-explainer.ts'
+import { explainRoutes } from './backtests/explain-routes.ts'
 import { runningIds } from './backtests/queries.ts'
 import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
@@ -30,6 +32,7 @@ export interface Parts {
   /** Undefined: this process runs no backtests. */
   readonly runner: BacktestRunner | undefined
   readonly datasets: DatasetCatalog
+  readonly explainer: DayExplainer
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
@@ -123,8 +126,9 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
   }
 }
 
-async function stopBase({ database, queue, notifications }: Base, { runner }: Parts): Promise<void> {
-  await runner?.close()
+async function stopBase({ database, queue, notifications }: Base, parts: Parts): Promise<void> {
+  await parts.runner?.close()
+  await parts.explainer.close()
   await queue.close()
   await notifications.close()
   await database.close()
@@ -154,7 +158,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   datasetRoutes(app, parts.datasets)
-  const { datasets } = parts
+  const { datasets, explainer } = parts
+  explainRoutes(app, { db, explainer })
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createDayExplainer } from './backtests/day-explainer.ts'
 import { createThreadRunner } from './backtests/thread-runner.ts'
 import type { Config } from './config/config.ts'
 import { folderCatalog } from './datasets/market-data.ts'
@@ -13,5 +14,6 @@ export function createParts(config: Config): Parts {
     log: createLog(config.logLevel),
     runner: threads > 0 ? createThreadRunner({ threads, marketDataFolder }) : undefined,
     datasets: folderCatalog(marketDataFolder),
+    explainer: createDayExplainer(marketDataFolder),
   }
 }
