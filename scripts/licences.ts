@@ -86,8 +86,7 @@ export function packageRow({ name, version, licence, ships }: ShippedPackage): s
 }
 
 function newestRelease(name: string): string {
-  const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-  return execFileSync('npm', ['view', name, 'version'], options).trim()
+  return execFileSync('npm', ['view', name, 'version'], { encoding: 'utf8' }).trim()
 }
 
 function page(): string {

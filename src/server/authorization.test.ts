@@ -46,8 +46,13 @@ const changing = needing('user', 'session', 'admin').filter(
 
 /** A call that is right in form, so that only who calls decides. */
 function input(route: Route, as: TestInput['as']): TestInput {
-  const body = route.example?.body
-  return { as, params: { id: backtest }, ...(body !== undefined && { body }) }
+  const { body, query } = route.example ?? {}
+  return {
+    as,
+    params: { id: backtest },
+    ...(query !== undefined && { query: query as Record<string, string> }),
+    ...(body !== undefined && { body }),
+  }
 }
 
 const attempt = async (route: Route, as: TestInput['as']) => call(server, route, input(route, as))

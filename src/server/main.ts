@@ -8,6 +8,8 @@ import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
 import { authRoutes } from './auth/routes.ts'
 import { BACKTEST_CHANNEL } from './backtests/changes.ts'
+import type { DayExplainer } from './backtests/day-explainer.ts'
+import { explainRoutes } from './backtests/explain-routes.ts'
 import { runningIds } from './backtests/queries.ts'
 import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
@@ -36,6 +38,7 @@ export interface Parts {
   readonly datasets: DatasetCatalog
   /** Undefined: contact messages are only stored. */
   readonly mailer: Mailer | undefined
+  readonly explainer: DayExplainer
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
@@ -132,8 +135,9 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
   }
 }
 
-async function stopBase({ database, queue, notifications }: Base, { runner }: Parts): Promise<void> {
-  await runner?.close()
+async function stopBase({ database, queue, notifications }: Base, parts: Parts): Promise<void> {
+  await parts.runner?.close()
+  await parts.explainer.close()
   await queue.close()
   await notifications.close()
   await database.close()
@@ -166,7 +170,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   metricsRoutes(app, base.metrics, database)
   systemRoutes(app, { db, queue, datasets: parts.datasets })
   await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
-  const { datasets } = parts
+  const { datasets, explainer } = parts
+  explainRoutes(app, { db, explainer })
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }
 }

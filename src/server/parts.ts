@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createDayExplainer } from './backtests/day-explainer.ts'
 import { createThreadRunner } from './backtests/thread-runner.ts'
 import type { Config } from './config/config.ts'
 import { createMailer } from './contact/mailer.ts'
@@ -15,5 +16,6 @@ export function createParts(config: Config): Parts {
     runner: threads > 0 ? createThreadRunner({ threads, marketDataFolder }) : undefined,
     datasets: folderCatalog(marketDataFolder),
     mailer: createMailer(config),
+    explainer: createDayExplainer(marketDataFolder),
   }
 }

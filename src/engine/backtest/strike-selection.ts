@@ -19,7 +19,7 @@ export function selectContract(leg: LegChoice, day: MarketDay, c: number): numbe
   const list = chain.strikes(expiry, leg.isCall)
   const spot = spotAt(day, c)
   if (list.strikes.length === 0 || spot === NO_PRICE) return NO_CONTRACT
-  const atm = nearestStrike(list.strikes, spot, -1)
+  const atm = atTheMoney(list.strikes, spot)
   const position =
     leg.strike.kind === 'offset'
       ? offsetStrike(
@@ -49,6 +49,11 @@ export function chooseExpiry(
 
 function monthOf(day: DayNumber): string {
   return isoDate(day).slice(0, 7)
+}
+
+/** Position of the listed strike nearest to spot, the lower one on a tie. */
+export function atTheMoney(strikes: Int32Array, spot: number): number {
+  return nearestStrike(strikes, spot, -1)
 }
 
 /** Position of the strike nearest to `price`; a tie goes to the lower (`tie` −1) or the upper (1) strike. */

@@ -1,6 +1,6 @@
 import type { Trade } from '#domain'
 import { clockTime, daysToExpiry, isoDate, type DayNumber, type IsoDate } from '#engine/calendar'
-import { chargesFor } from '#engine/instruments'
+import { chargesFor, type Charges } from '#engine/instruments'
 import type { MarketDay } from '#engine/market'
 import type { Fill } from './day-replay.ts'
 import type { Plan, Side } from './plan.ts'
@@ -85,6 +85,11 @@ function profitPerUnit(side: Side, entryPrice: number, price: number): number {
 
 /** Charges of a fill in paise, by the rates of its day. */
 export function chargesOf(fill: Fill, day: MarketDay, plan: Plan): number {
+  return chargeParts(fill, day, plan).total
+}
+
+/** Charges of a fill by component, paise. */
+export function chargeParts(fill: Fill, day: MarketDay, plan: Plan): Charges {
   return chargesFor({
     underlying: day.underlying,
     tradeDay: day.day,
@@ -93,7 +98,7 @@ export function chargesOf(fill: Fill, day: MarketDay, plan: Plan): number {
     entryPrice: fill.entryPrice,
     exitPrice: fill.exitPrice,
     exercised: fill.isSettlement,
-  }).total
+  })
 }
 
 /** Highest and lowest open profit of a position, paise per unit. */
