@@ -136,6 +136,14 @@ const FAULT_CASE = `CASE
     WHEN p_open IS NULL OR p_high IS NULL OR p_low IS NULL OR p_close IS NULL OR p_volume IS NULL OR p_oi IS NULL THEN ${FAULT.number}
     ELSE ${FAULT.none} END`
 
+/** The sort carries every column along, and what does not fit in memory goes through the disk. */
+const NARROW_TYPES: Partial<Record<QueryColumn, string>> = {
+  underlying: 'TINYINT',
+  minute: 'SMALLINT',
+  kind: 'TINYINT',
+  fault: 'TINYINT',
+}
+
 function outputColumns(columns: BarColumns): string {
   const integers: [QueryColumn, string][] = [
     ['underlying', 'p_underlying'],
@@ -154,7 +162,10 @@ function outputColumns(columns: BarColumns): string {
     ['openInterest', 'p_oi'],
     ['fault', 'p_fault'],
   ]
-  const output = integers.map(([name, sql]) => `CAST(coalesce(${sql}, -1) AS INTEGER) AS ${identifier(name)}`)
+  const output = integers.map(
+    ([name, sql]) =>
+      `CAST(coalesce(${sql}, -1) AS ${NARROW_TYPES[name] ?? 'INTEGER'}) AS ${identifier(name)}`,
+  )
   return [...output, `${faultText(columns)} AS "faultText"`].join(',\n  ')
 }
 
