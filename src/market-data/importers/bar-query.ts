@@ -9,7 +9,7 @@ import {
 } from './bar-format.ts'
 import { underlyingNames } from '#engine/instruments'
 import type { SourceFile } from './source-file.ts'
-import { dayOf, identifier, literal, literals, paiseOf, unitsOf } from './sql.ts'
+import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from './sql.ts'
 
 /** Files of one format with the same columns, which one query reads together. */
 export interface SourceGroup {
@@ -48,7 +48,7 @@ export type QueryColumn = (typeof QUERY_COLUMNS)[number]
 export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
   if (format.relation) return format.relation(files)
-  const paths = literals(files.map((file) => file.path))
+  const paths = pathList(files.map((file) => file.path))
   const header = first.header
   if (first.kind === 'parquet') {
     const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
