@@ -16,6 +16,7 @@ export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
 export { ImportError, type ImportFindings } from './importers/import-error.ts'
 export {
+  damagedFiles,
   datasetManifest,
   datasetReport,
   deleteDataset,

@@ -9,7 +9,7 @@ import {
 } from './bar-format.ts'
 import { underlyingNames } from '#engine/instruments'
 import type { SourceFile } from './source-file.ts'
-import { dayOf, identifier, literal, literals, paiseOf, unitsOf } from './sql.ts'
+import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from './sql.ts'
 
 /** Files of one format with the same columns, which one query reads together. */
 export interface SourceGroup {
@@ -48,7 +48,7 @@ export type QueryColumn = (typeof QUERY_COLUMNS)[number]
 export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
   if (format.relation) return format.relation(files)
-  const paths = literals(files.map((file) => file.path))
+  const paths = pathList(files.map((file) => file.path))
   const header = first.header
   if (first.kind === 'parquet') {
     const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
@@ -136,6 +136,14 @@ const FAULT_CASE = `CASE
     WHEN p_open IS NULL OR p_high IS NULL OR p_low IS NULL OR p_close IS NULL OR p_volume IS NULL OR p_oi IS NULL THEN ${FAULT.number}
     ELSE ${FAULT.none} END`
 
+/** The sort carries every column along, and what does not fit in memory goes through the disk. */
+const NARROW_TYPES: Partial<Record<QueryColumn, string>> = {
+  underlying: 'TINYINT',
+  minute: 'SMALLINT',
+  kind: 'TINYINT',
+  fault: 'TINYINT',
+}
+
 function outputColumns(columns: BarColumns): string {
   const integers: [QueryColumn, string][] = [
     ['underlying', 'p_underlying'],
@@ -154,7 +162,10 @@ function outputColumns(columns: BarColumns): string {
     ['openInterest', 'p_oi'],
     ['fault', 'p_fault'],
   ]
-  const output = integers.map(([name, sql]) => `CAST(coalesce(${sql}, -1) AS INTEGER) AS ${identifier(name)}`)
+  const output = integers.map(
+    ([name, sql]) =>
+      `CAST(coalesce(${sql}, -1) AS ${NARROW_TYPES[name] ?? 'INTEGER'}) AS ${identifier(name)}`,
+  )
   return [...output, `${faultText(columns)} AS "faultText"`].join(',\n  ')
 }
 

@@ -79,11 +79,10 @@ export class BarSink {
     this.#writeDay()
     for (const key of [...this.#officialCloses.keys()]) {
       const [underlying, date] = key.split(' ') as [Underlying, IsoDate]
-      const stored = this.#writer.storedDay(underlying, date)
-      if (stored) {
-        this.#startDay(new DayBuilder(underlying, dayNumber(date), stored.day.session))
+      if (this.#writer.storedDay(underlying, date)) {
+        this.#startDay(underlying, date)
         this.#writeDay()
-      } else this.warnings.add('no-bars', () => ({ file: '', value: key, reason: WARNINGS['no-bars'] }))
+      } else this.warnings.add('no-bars', () => ({ value: key, reason: WARNINGS['no-bars'] }))
     }
   }
 
@@ -113,19 +112,19 @@ export class BarSink {
     const builder = this.#builder
     if (this.#isOpen && builder?.underlying === underlying && builder.day === row.day) return builder
     this.#writeDay()
-    const session = tradingSession(isoDate(row.day))
-    if (!session) return undefined
-    this.#startDay(new DayBuilder(underlying, row.day, session))
-    return this.#builder
+    return this.#startDay(underlying, isoDate(row.day))
   }
 
-  #startDay(builder: DayBuilder): void {
-    const date = isoDate(builder.day)
-    const stored = this.#writer.storedDay(builder.underlying, date)
+  /** Opens a day with what the dataset has of it; undefined when the exchange was closed. */
+  #startDay(underlying: Underlying, date: IsoDate): DayBuilder | undefined {
+    const stored = this.#writer.storedDay(underlying, date)
+    const session = stored?.day.session ?? tradingSession(date)
+    if (!session) return undefined
+    const builder = new DayBuilder(underlying, dayNumber(date), session)
     this.#derivedBefore = stored?.entry.indexIsDerived ?? false
     // A derived index gives way to a recorded one, or is derived anew from all contracts.
     if (stored) builder.addStored(stored.day, (kind) => this.#derivedBefore && kind === ROW_KIND.index)
-    const key = `${builder.underlying} ${date}`
+    const key = `${underlying} ${date}`
     this.#officialClose = this.#officialCloses.get(key) ?? stored?.day.officialClose
     this.#officialCloses.delete(key)
     this.#builder = builder
@@ -134,6 +133,7 @@ export class BarSink {
     this.#expiries.clear()
     this.#order.file = -1
     this.#order.reported = false
+    return builder
   }
 
   #writeDay(): void {
@@ -151,7 +151,7 @@ export class BarSink {
     this.accepted -= this.#acceptedToday
     this.refused.add(
       'no-index',
-      () => ({ file: '', value: `${underlying} ${isoDate(day)}`, reason: REFUSALS['no-index'] }),
+      () => ({ value: `${underlying} ${isoDate(day)}`, reason: REFUSALS['no-index'] }),
       this.#acceptedToday,
     )
   }
@@ -161,11 +161,10 @@ export class BarSink {
     const quality = dayQuality(day, isDerived)
     this.coverage.push(quality)
     const value = `${day.underlying} ${day.date}`
-    if (isDerived)
-      this.warnings.add('derived-index', () => ({ file: '', value, reason: WARNINGS['derived-index'] }))
+    if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
     const error = quality.parityErrorPercent
     if (error !== null && error > PARITY_WARNING_PERCENT)
-      this.warnings.add('parity', () => ({ file: '', value, reason: `they differ by ${error} % on average` }))
+      this.warnings.add('parity', () => ({ value, reason: `they differ by ${error} % on average` }))
     this.#checkLots(day)
   }
 
@@ -181,7 +180,6 @@ export class BarSink {
       if (volume === undefined) continue
       const identity = { kind: kind[row] as RowKind, expiry: expiry[row], strike: strike[row] }
       this.warnings.add('lot', () => ({
-        file: '',
         value: contractText(identity, `${day.underlying} ${day.date} volume ${volume}`),
         reason: `the lot was ${lot}`,
       }))

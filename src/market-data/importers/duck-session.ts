@@ -1,5 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBDataChunk } from '@duckdb/node-api'
-import { literal } from './sql.ts'
+import { literal, pathList } from './sql.ts'
 
 /** What DuckDB may hold before it spills to disk; the process as a whole stays within about twice this. */
 const MEMORY_LIMIT = '512MB'
@@ -57,7 +57,7 @@ export class DuckSession {
 
   /** The columns of a Parquet file. */
   async parquetColumns(path: string): Promise<string[]> {
-    const rows = await this.rows(`DESCRIBE SELECT * FROM read_parquet(${literal(path)})`)
+    const rows = await this.rows(`DESCRIBE SELECT * FROM read_parquet(${pathList([path])})`)
     return rows.map((row) => String(row['column_name']).toLowerCase())
   }
 

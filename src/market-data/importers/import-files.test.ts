@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#domain'
@@ -164,6 +165,19 @@ describe('the report of an import', () => {
 })
 
 describe('files for an import', () => {
+  it('may be compressed, and may have any name', async () => {
+    const folder = temporaryFolder()
+    const plain = write(folder, "bars [1]* of '24.csv", ['09:15 IDX 21700'])
+    const packed = join(folder, 'more.csv.gz')
+    writeFileSync(packed, gzipSync(readFileSync(write(folder, 'more.csv', ['09:16 IDX 21705']))))
+    const report = await importInto(join(folder, 'data'), [plain, packed])
+    expect(report.files.map(({ file, rows }) => [file, rows])).toEqual([
+      ["bars [1]* of '24.csv", 1],
+      ['more.csv.gz', 1],
+    ])
+    expect(report.accepted).toBe(2)
+  })
+
   it.each([
     ['a path that does not exist', (folder: string) => join(folder, 'absent'), 'absent does not exist'],
     ['a folder without data', (folder: string) => folder, 'no data files under'],
@@ -193,25 +207,30 @@ describe('an import that is stopped', () => {
     expect(readdirSync(dataRoot)).toEqual(['mine'])
   })
 
-  it('by a kill in the middle of writing leaves no dataset, and the next import sweeps up', async () => {
+  it.each([
+    ['leaves no dataset where there was none', []],
+    ['leaves the dataset as it was where there was one', ['mine']],
+  ])('by a kill in the middle of writing %s, and the next import sweeps up', async (_, existing) => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     mkdirSync(dataRoot)
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../fixtures/write-slowly.ts'), dataRoot],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    for (const id of existing) storeDays(dataRoot, [aDay({ date: '2024-01-01' })], id)
+    const before = listDatasets(dataRoot)
+    await killWhileWriting(dataRoot)
+    expect(readdirSync(dataRoot)).toEqual(['.staging-mine', ...existing])
+    expect(listDatasets(dataRoot)).toEqual(before)
+    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+    expect(readdirSync(dataRoot)).toEqual(['mine'])
+    expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toContain('2024-01-04')
+  })
+
+  async function killWhileWriting(dataRoot: string): Promise<void> {
+    const program = join(import.meta.dirname, '../fixtures/write-slowly.ts')
+    const child = spawn(process.execPath, [program, dataRoot], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    expect(readdirSync(dataRoot)).toEqual(['.staging-mine'])
-    expect(listDatasets(dataRoot)).toEqual([])
-    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
-    expect(readdirSync(dataRoot)).toEqual(['mine'])
-  })
+  }
 })
 
 describe('exporting and importing again', () => {

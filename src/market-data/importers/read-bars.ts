@@ -14,10 +14,12 @@ const REFUSAL_OF_FAULT: Readonly<Record<number, RefusalKind>> = {
   [FAULT.number]: 'number',
 }
 
+type Integers = Int32Array | Int16Array | Int8Array
+
 /** Hands the rows of a chunk of `barQuery` to the sink. */
 export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
   const columns = QUERY_COLUMNS.slice(0, FAULT_TEXT_COLUMN).map((_, i) => integers(chunk, i))
-  const [underlying, day, file, line, minute, kind, expiry, strike] = columns as Int32Array[]
+  const [underlying, day, file, line, minute, kind, expiry, strike] = columns
   const [open, high, low, close, volume, openInterest, faults] = columns.slice(8)
   // One row object for all: a gigabyte of bars would otherwise make a hundred million of them.
   const row = {} as SourceRow
@@ -45,6 +47,7 @@ export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
   }
 }
 
-function integers(chunk: DuckDBDataChunk, column: number): Int32Array {
-  return (chunk.getColumnVector(column) as unknown as { readonly items: Int32Array }).items
+/** The numbers of a column as DuckDB holds them, without a copy. */
+function integers(chunk: DuckDBDataChunk, column: number): Integers {
+  return (chunk.getColumnVector(column) as unknown as { readonly items: Integers }).items
 }

@@ -67,7 +67,6 @@ export class Settlement {
       const [day, expiry, lot] = ['day', 'expiry', 'lot'].map((name) => Number(row[name]))
       for (const [kind, reason] of ruleFaults({ underlying, day: day, expiry: expiry, lot: lot }))
         warnings.add(kind, () => ({
-          file: '',
           value: `${underlying} ${isoDate(expiry)} on ${isoDate(day)}`,
           reason,
         }))
@@ -133,7 +132,7 @@ function checkDay(day: MarketDay, listed: ReadonlyMap<string, Range>, warnings: 
     const reason = barsFault(day, row, listed.get(contractKey(kind[row], expiry[row], strike[row])))
     if (reason === undefined) continue
     const value = `${day.underlying} ${day.date}: ${isoDate(expiry[row])} ${strike[row] / 100}`
-    warnings.add('settlement', () => ({ file: '', value, reason }))
+    warnings.add('settlement', () => ({ value, reason }))
   }
 }
 

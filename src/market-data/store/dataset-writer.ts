@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatasetDay, DatasetManifest, Underlying } from '#domain'
@@ -6,7 +5,7 @@ import type { IsoDate } from '#engine/calendar'
 import { indexHasVolume, type DayColumns } from '#engine/market'
 import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE } from './dataset-paths.ts'
 import { encodeDay } from './encode-day.ts'
-import { manifestOf, readManifest } from './manifest.ts'
+import { manifestOf, readManifest, sha256Of } from './manifest.ts'
 import { createStaging } from './staging.ts'
 import { StoredDay } from './stored-day.ts'
 import { replaceFile, syncFolder, writeDurably } from './write-file.ts'
@@ -60,7 +59,7 @@ export class DatasetWriter {
       indexHasVolume: indexHasVolume(day),
       indexIsDerived,
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
     }
     const key = keyOf(day.underlying, day.date)
     if (this.#days.get(key)?.sha256 !== entry.sha256) {

@@ -7,8 +7,8 @@ import {
   type DatasetSummary,
   type ImportReport,
 } from '#domain'
-import { datasetFolder, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
-import { readManifest } from './manifest.ts'
+import { datasetFolder, dayFileName, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
+import { readManifest, sha256Of } from './manifest.ts'
 import { StoreReader } from './store-reader.ts'
 
 /** The datasets of a data root by id. Folders without a complete manifest are not datasets. */
@@ -75,4 +75,16 @@ export function datasetReport(dataRoot: string, id: string): ImportReport | unde
   if (!existsSync(path)) return undefined
   const parsed = importReportSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   return parsed.success ? parsed.data : undefined
+}
+
+/**
+ * Reads every day file of a dataset and compares it with the manifest. Gives the paths of those that are missing or
+ * hold other bytes than were written.
+ * @throws RangeError when there is no such dataset.
+ */
+export function damagedFiles(dataRoot: string, id: string): string[] {
+  return datasetManifest(dataRoot, id)
+    .days.map((day) => ({ path: join(datasetFolder(dataRoot, id), dayFileName(day)), sha256: day.sha256 }))
+    .filter(({ path, sha256 }) => !existsSync(path) || sha256Of(readFileSync(path)) !== sha256)
+    .map(({ path }) => path)
 }

@@ -69,3 +69,8 @@ function summarise(sorted: readonly DatasetDay[]): DatasetSummary['underlyings']
     hasIndexVolume: days.some((day) => day.indexHasVolume),
   }))
 }
+
+/** SHA-256 in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import fc from 'fast-check'
@@ -8,7 +16,7 @@ import { aDay, runMarketReaderContract } from '#engine/market/fixtures'
 import { folderOfAllTests, storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { dayFileName } from './dataset-paths.ts'
 import { DatasetWriter } from './dataset-writer.ts'
-import { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
+import { damagedFiles, datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
 import { DayFileError } from './day-file-error.ts'
 import { encodeDay } from './encode-day.ts'
 import { GeneratedReader, type DayGenerator } from './generated-reader.ts'
@@ -213,6 +221,18 @@ describe('a data root', () => {
     if (manifest) writeFileSync(join(dataRoot, 'half', 'dataset.json'), manifest)
     expect(listDatasets(dataRoot)).toEqual([])
     expect(() => openStoredDataset(dataRoot, 'half')).toThrow("unknown dataset 'half'")
+  })
+
+  it('finds the files of a dataset that do not hold what was written', () => {
+    const dataRoot = temporaryFolder()
+    const { days } = storeDays(dataRoot, DAYS)
+    expect(damagedFiles(dataRoot, 'test')).toEqual([])
+    const [changed, missing] = days.map((day) => join(dataRoot, 'test', dayFileName(day)))
+    const bytes = readFileSync(changed)
+    bytes[bytes.length >> 1] ^= 1
+    writeFileSync(changed, bytes)
+    rmSync(missing)
+    expect(damagedFiles(dataRoot, 'test')).toEqual([changed, missing])
   })
 
   it('deletes a dataset and its files', () => {

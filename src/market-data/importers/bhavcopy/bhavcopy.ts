@@ -2,7 +2,7 @@ import { UNDERLYINGS } from '#domain'
 import { ROW_KIND } from '#engine/market'
 import { hasColumns, OVERFLOW_COLUMN } from '../bar-format.ts'
 import type { SourceFile } from '../source-file.ts'
-import { dayOf, identifier, literal, literals, paiseOf, unitsOf } from '../sql.ts'
+import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from '../sql.ts'
 
 /** A daily file of the exchange with every contract: no bars, but what bars can be checked against. */
 export interface SettlementFormat {
@@ -86,6 +86,6 @@ export function settlementQuery(file: SourceFile, { columns }: SettlementFormat)
   return `SELECT CASE ${columns.underlying} ${underlying} END AS underlying, ${dayOf(columns.date)} AS day, ${columns.kind} AS kind,
   ${dayOf(columns.expiry)} AS expiry, ${strike} AS strike, ${paiseOf(columns.high)} AS high, ${paiseOf(columns.low)} AS low,
   ${unitsOf(columns.lot)} AS lot, ${paiseOf(columns.indexClose)} AS index_close
-FROM read_csv(${literals([file.path])}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, columns={${structure}})
+FROM read_csv(${pathList([file.path])}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, columns={${structure}})
 WHERE ${identifier(OVERFLOW_COLUMN)} IS NULL`
 }

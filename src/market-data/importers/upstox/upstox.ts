@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { FILE_COLUMN, hasColumns, OVERFLOW_COLUMN, type BarColumns, type BarFormat } from '../bar-format.ts'
-import { isoStampDate, isoStampMinute, literals } from '../sql.ts'
+import { isoStampDate, isoStampMinute, pathList } from '../sql.ts'
 
 const COLUMNS = ['ts', 'open', 'high', 'low', 'close', 'volume', 'oi']
 
@@ -39,7 +39,7 @@ export const upstoxJsonFormat: BarFormat = {
   columns: () => CANDLE_COLUMNS,
   relation: (files) => {
     const objectBytes = Math.max(LEAST_OBJECT_BYTES, ...files.map(({ path }) => statSync(path).size + 1))
-    const paths = literals(files.map(({ path }) => path))
+    const paths = pathList(files.map(({ path }) => path))
     const values = COLUMNS.map((name, i) => `candle[${i + 1}] AS ${name}`)
     const candles = `SELECT unnest(data.candles) AS candle, ${FILE_COLUMN} FROM read_json(${paths}, columns={data: 'STRUCT(candles VARCHAR[][])'}, maximum_object_size=${objectBytes}, filename=true)`
     return `(SELECT ${values.join(', ')}, candle[8] AS "${OVERFLOW_COLUMN}", ${FILE_COLUMN} FROM (${candles}))`
