@@ -61,7 +61,7 @@ describe('a simulated day', () => {
       zone: string,
       language: string,
     ) =>
-      execFileSync(process.execPath, [new URL('fixtures/print-hashes.ts', import.meta.url).pathname], {
+      execFileSync(process.execPath, [new URL('./fixtures/print-hashes.ts', import.meta.url).pathname], {
         encoding: 'utf8',
         env: { ...process.env, TZ: zone, LANG: language, LC_ALL: language },
         input: JSON.stringify(order),
