@@ -5,7 +5,7 @@ import { correlation, kurtosis, mean, median, quantile, skewness, standardDeviat
 import { rangeRow, row, type StatisticRow } from './statistic-row.ts'
 
 /** Days of one index, ascending. */
-export type IndexHistory = readonly IndexDigest[]
+type IndexHistory = readonly IndexDigest[]
 
 interface DailyTargets {
   readonly annualVolatility: number
@@ -78,7 +78,7 @@ export function dailyStatistics(underlying: Underlying, days: IndexHistory): rea
 }
 
 /** Log returns from official close to official close, the first day excepted. */
-export function dailyReturns(days: IndexHistory): readonly number[] {
+function dailyReturns(days: IndexHistory): readonly number[] {
   return days.slice(1).map((day, i) => Math.log(day.close / days[i]!.close))
 }
 
@@ -144,7 +144,7 @@ const MEASURED_WITHOUT = '2024-06-04'
 const BASIS_POINTS = 10_000
 
 /** Of the days the minute targets were measured on, those that the dataset has; all of its regular days if none. */
-export function measuredDays(days: IndexHistory): IndexHistory {
+function measuredDays(days: IndexHistory): IndexHistory {
   const regular = days.filter((day) => day.isRegular)
   const measured = regular.filter(({ date }) => dayNumber(date) <= MEASURED_TO && date !== MEASURED_WITHOUT)
   return measured.length > 0 ? measured : regular

@@ -13,7 +13,7 @@ export interface StatisticRow {
 }
 
 /** How far a statistic may be from its target. */
-export interface Tolerance {
+interface Tolerance {
   /** As a fraction of the target. */
   readonly within?: number
   /** In the unit of the statistic. */

@@ -24,7 +24,7 @@ const WINGS: Readonly<Record<Underlying, readonly number[]>> = {
 const WIDE_STEP_RANK = 3
 
 /** The range that the strikes of a day have to reach around, in index points. */
-export interface DayRange {
+interface DayRange {
   readonly low: number
   readonly high: number
 }

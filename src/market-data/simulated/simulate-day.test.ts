@@ -7,7 +7,7 @@ import { lotSize } from '#engine/instruments'
 import { ROW_KIND, type DayColumns } from '#engine/market'
 import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
 import { hashDay } from './fixtures/hash-day.ts'
-import { simulateDay } from './simulate-day.ts'
+import { simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
 
 const DATES = tradingDates(SIMULATED_FROM, SIMULATED_TO)
 
@@ -61,7 +61,7 @@ describe('a simulated day', () => {
       zone: string,
       language: string,
     ) =>
-      execFileSync(process.execPath, [new URL('fixtures/print-hashes.ts', import.meta.url).pathname], {
+      execFileSync(process.execPath, [new URL('./fixtures/print-hashes.ts', import.meta.url).pathname], {
         encoding: 'utf8',
         env: { ...process.env, TZ: zone, LANG: language, LC_ALL: language },
         input: JSON.stringify(order),
@@ -71,6 +71,18 @@ describe('a simulated day', () => {
       expected[`${underlying} ${date}`] = hashDay(simulateDay(underlying, date))
     expect(JSON.parse(elsewhere(wanted, 'America/New_York', 'tr_TR.UTF-8'))).toEqual(expected)
     expect(JSON.parse(elsewhere([...wanted].reverse(), 'Asia/Kolkata', 'C'))).toEqual(expected)
+  })
+
+  // Bytes that another machine can check. When they change on purpose, SIMULATION_VERSION has to rise with them:
+  // stored days and results name it.
+  it('is the bytes of version 2', () => {
+    expect(SIMULATION_VERSION).toBe(2)
+    expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
+      '2b42065602991e32d4a43193620d3c0a6fb83953489905390b4c29ea1d66fb84',
+    )
+    expect(hashDay(aDay('NIFTY', CRASH))).toBe(
+      'f5b799b4674e63f128e0c5d341125738a715f1f50bdbfce7434b2695262b2e81',
+    )
   })
 
   it('is another day with another seed', () => {

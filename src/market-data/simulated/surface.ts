@@ -18,14 +18,6 @@ const CLOSED_DAY = 0.04
 const SHORT_SESSION = 0.15
 const EXPECTED = new Map(EVENT_DAYS.map(({ date, expectedSessions }) => [date, expectedSessions ?? 1]))
 
-/** How much variance options expect of the sessions after a date. */
-export interface VarianceCalendar {
-  /** Ordinary sessions' worth of variance from the close of the date to the close of `expiry`. */
-  until(expiry: IsoDate): number
-  /** That of the date's own session. */
-  readonly today: number
-}
-
 /** Days ahead over which India VIX is an expectation, counted in sessions. */
 const VIX_HORIZON_SESSIONS = 20
 const DAYS_PER_YEAR = 365
