@@ -41,13 +41,13 @@ export const SOLUTION = {
     {
       title: 'Build the position',
       description:
-        'Describe legs, timing and risk in one form. Bounds are checked as you type, and a saved strategy opens again just as you left it.',
+        'Describe legs, timing and risk in one form. Every bound is checked before a run, and a saved strategy opens again just as you left it.',
       illustration: 'payoff',
     },
     {
       title: 'Replay the sessions',
       description:
-        'The engine sees only what was known at each minute. Orders fill at the next price, a strike that did not trade is not filled, and skipped days are counted.',
+        'The engine sees only what was known at each minute. Orders fill at the next price, a contract without a fresh price is not traded, and skipped days are counted.',
       illustration: 'session',
     },
     {

@@ -51,7 +51,7 @@ export const PRODUCTS: readonly Product[] = [
       'Import of CSV and Parquet with a report of every refused row',
       'Monthly, weekly and expiry tables',
       'Drawdown, expectancy and risk figures with formulas',
-      'CSV and PDF for everything on the screen',
+      'Trade logs as CSV and PDF, reports as PDF',
     ],
     action: { label: 'Talk to Us', goes: 'contact' },
   },

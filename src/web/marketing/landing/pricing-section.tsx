@@ -111,7 +111,9 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       <p className={classNames('mt-1 min-h-6 text-sm font-medium', !plan.inverse && 'text-profit')}>
         {yearly && `Save $${yearlySaving(plan)}`}
       </p>
-      <PlanButton plan={plan} />
+      <div className="mt-auto pt-6">
+        <PlanButton plan={plan} />
+      </div>
     </article>
   )
 }
@@ -123,7 +125,7 @@ function PlanButton({ plan }: { plan: Plan }) {
   return (
     <SiteLink
       to={plan.id === 'professional' ? '/contact' : start}
-      className={classNames(buttonClass(plan.popular ? 'primary' : 'secondary', 'lg'), 'mt-6 w-full')}
+      className={classNames(buttonClass(plan.popular ? 'primary' : 'secondary', 'lg'), 'w-full')}
     >
       {plan.callToAction}
     </SiteLink>

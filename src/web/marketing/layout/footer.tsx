@@ -33,7 +33,7 @@ export function Footer() {
         </div>
         <div className="flex gap-16">
           <FooterList title="Site" links={PAGE_LINKS} />
-          <FooterList title="On the landing page" links={SECTION_LINKS} />
+          <FooterList title="Explore" links={SECTION_LINKS} />
         </div>
       </div>
       <div className="site-width">

@@ -57,7 +57,11 @@ export function SiteHeader({ links, actions, lockScroll }: SiteHeaderProps) {
           className="size-11 md:hidden"
         />
       </div>
-      <div id={menuId} hidden={!menu.isOpen} className="border-t border-border bg-canvas md:hidden">
+      <div
+        id={menuId}
+        hidden={!menu.isOpen}
+        className="absolute inset-x-0 top-full border-y border-border bg-canvas shadow-pop md:hidden"
+      >
         {menu.isOpen && <MobileMenu links={links} actions={actions} menu={menu} />}
       </div>
       <MenuError menu={menu} />

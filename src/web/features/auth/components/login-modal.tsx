@@ -38,7 +38,7 @@ export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
         aria-describedby={`${id}-subtitle`}
         className="w-full max-w-md rounded-xl border border-border bg-raised p-6 shadow-pop"
       >
-        <header className="mb-5 flex items-start justify-between gap-4">
+        <div className="mb-5 flex items-start justify-between gap-4">
           <div>
             <h2 id={`${id}-title`} className="text-xl font-semibold">
               Login to {BRAND.product}
@@ -48,7 +48,7 @@ export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
             </p>
           </div>
           <IconButton label="Close" icon={X} onClick={close} />
-        </header>
+        </div>
         <LoginForm
           onSuccess={onSuccess}
           secondary={

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AuthClient } from '../../auth/auth-client.ts'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import '../../fixtures/page.tsx'
+import { useSiteSession } from '../../marketing/session.tsx'
+import { pageMeta } from './page-meta.ts'
+import { loader as robots } from './robots.ts'
+import Site from './site.tsx'
+import { loader as sitemap } from './sitemap.ts'
+
+function PublicPage() {
+  const { isSignedIn, onLogin, onLogout } = useSiteSession()
+  return isSignedIn ? <button onClick={onLogout}>Logout</button> : <button onClick={onLogin}>Login</button>
+}
+
+/** The site with one public page, at which a visitor arrives. */
+function arrive({
+  client = accounts(),
+  at = '/',
+  state,
+}: { client?: AuthClient; at?: string; state?: unknown } = {}) {
+  const router = createMemoryRouter(
+    [
+      { element: <Site />, children: [{ path: at, element: <PublicPage /> }] },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [{ pathname: at, state }] },
+  )
+  render(
+    <AuthProvider client={client}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  )
+  return { user: userEvent.setup(), path: () => router.state.location.pathname }
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Login' }))
+  await user.type(await screen.findByLabelText('Email'), aUser.email)
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+}
+
+describe('the public site', () => {
+  it('leads into the platform after a login in the modal', async () => {
+    const { user, path } = arrive()
+
+    await signIn(user)
+
+    await waitFor(() => expect(path()).toBe('/app'))
+  })
+
+  it('leads back to the page that asked for the login', async () => {
+    const { user, path } = arrive({ state: { from: { pathname: '/app/settings' } } })
+
+    await signIn(user)
+
+    await waitFor(() => expect(path()).toBe('/app/settings'))
+  })
+
+  it('leads to the landing page after logging out on an inner page', async () => {
+    const client = accounts({ currentUser: () => Promise.resolve(aUser) })
+    const { user, path } = arrive({ client, at: '/contact' })
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(client.signOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what search engines read', () => {
+  it('is a title, a description and a preview for each page', () => {
+    const meta = pageMeta({ path: '/contact', title: 'Contact', description: 'Write to us.' })
+
+    expect(meta).toContainEqual({ title: 'Contact | Delta' })
+    expect(meta).toContainEqual({ name: 'description', content: 'Write to us.' })
+    expect(meta).toContainEqual({ property: 'og:title', content: 'Contact | Delta' })
+  })
+
+  it('keeps login and registration out', () => {
+    const meta = pageMeta({ path: '/login', title: 'Login', description: '', unlisted: true })
+
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  })
+
+  it('closes the platform and opens the site', async () => {
+    const lines = (await robots().text()).split('\n')
+
+    expect(lines).toContain('Disallow: /app')
+    expect(lines).toContain('Allow: /')
+  })
+
+  it('maps the five public pages', async () => {
+    const pages = [...(await sitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
+
+    expect(pages).toEqual(['/', '/testimonials', '/services', '/products', '/contact'])
+  })
+})
