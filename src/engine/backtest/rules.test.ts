@@ -206,6 +206,14 @@ describe('a rule on a leg', () => {
     expect(backtest(strategy, aDay(day))).toMatchObject({ trades: [], skipped: [] })
   })
 
+  it('holds again on the day after a day without a contract', () => {
+    const days = [
+      { date: '2024-01-03', contracts: { '21700 PE': 50 } },
+      { date: '2024-01-04', contracts: { '21700 CE': 100 } },
+    ]
+    expect(entryTimes(closeOfLeg(), days)).toEqual(['09:20'])
+  })
+
   it('may use volume, which contracts have', () => {
     const vwap = closeOfLeg({ function2: 'VWAP' })
     expect(entryTimes(vwap, [{ contracts: { '21700 CE': CALL_JUMPS } }])).toEqual(['10:01'])
@@ -239,6 +247,23 @@ describe('several conditions', () => {
     const both = above(0.1, { symbols: ['INSTRUMENT', 'long call'], dailyStrikeTime: '09:59' })
     const contracts = { '21600 CE': { '09:15': 100, '11:00': 110 }, '21800 CE': 5 }
     expect(entryTimes(both, [{ ...jumps, contracts }])).toEqual(['11:01'])
+  })
+
+  it('keep averages of different periods apart', () => {
+    const fastOverSlow = aRule({
+      function1: 'SMA',
+      talibParams: { timeperiod: 3 },
+      function2: 'SMA',
+      function2TalibParams: { timeperiod: 60 },
+    })
+    expect(entryTimes(fastOverSlow, [{ index: { '09:15': 21700, '10:30': 21710 } }])).toEqual(['10:31'])
+  })
+
+  it('keep candles of different lengths apart', () => {
+    const days = [{ date: '2024-01-03', index: 21600 }, jumps]
+    expect(entryTimes([aRule(), above(0.1, { timeframe: 15 })], days, { from: '2024-01-04' })).toEqual([
+      '10:15',
+    ])
   })
 
   it('leave out disabled rules', () => {
