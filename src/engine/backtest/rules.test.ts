@@ -46,6 +46,34 @@ describe('a candle of an indicator rule', () => {
     expect(entryTimes(above(0.1, { timeframe }), days)).toEqual([seen])
   })
 
+  it.each([
+    { field: 'OPEN', condition: 'LESS_THAN', at: '10:00', bar: [21650, 21700, 21650, 21700] },
+    { field: 'HIGH', condition: 'GREATER_THAN', at: '10:02', bar: [21700, 21750, 21700, 21700] },
+    { field: 'LOW', condition: 'LESS_THAN', at: '10:02', bar: [21700, 21700, 21650, 21700] },
+    { field: 'CLOSE', condition: 'LESS_THAN', at: '10:04', bar: [21700, 21700, 21650, 21650] },
+  ] as const)(
+    'of five minutes has the $field that its bar of $at gives it',
+    ({ field, condition, at, bar }) => {
+      const rule = aRule({
+        function1: field,
+        condition,
+        function2: field,
+        function2CandleOffset: -1,
+        timeframe: 5,
+      })
+      expect(entryTimes(rule, [{ index: { '09:15': 21700, [at]: bar } }])).toEqual(['10:05'])
+    },
+  )
+
+  it('of five minutes has the volume of all of them', () => {
+    const traded = (volume: number) => ({ open: 100, high: 100, low: 100, close: 100, volume })
+    // One minute of ten times the volume: 50 + 4 × 5 against 5 × 5.
+    const call = (minute: number) => traded(minute === 46 ? 50 : 5)
+    const rule = aRule({ function1: 'VOLUME', function2: 'VOLUME', function2CandleOffset: -1, timeframe: 5 })
+    const onLeg = { ...rule, symbols: ['long call'] }
+    expect(entryTimes(onLeg, [{ contracts: { '21700 CE': call } }])).toEqual(['10:05'])
+  })
+
   it('that the close of the session cuts short is complete at the close', () => {
     // The last 60-minute candle of a day is the 15 minutes from 15:15 on.
     const days = [
