@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backtestRequestSchema, type SkippedDay, type Trade } from '#domain'
 import { compilePlan, runBacktest } from '#engine/backtest'
-import { InMemoryReader } from '#engine/market'
-import { readCanonicalCsv } from './fixtures/canonical-csv.ts'
+import type { MarketReader } from '#engine/market'
+import { importFiles, openStoredDataset } from '#market-data'
 
 /** Requests with data and the trades that a second, independent implementation makes of them; kept outside the project. */
 const CASES = process.env['DELTA_CASES'] ?? join(import.meta.dirname, '../../../shared/cases')
@@ -34,18 +34,17 @@ describe('the reference cases', () => {
   })
 
   describe.each(markets)('of market %s', (market) => {
-    let reader: InMemoryReader
+    const dataset = `case-${market}`
+    let dataRoot: string
+    let reader: MarketReader
 
-    beforeAll(() => {
-      const days = readCanonicalCsv(gunzipSync(readFileSync(join(CASES, market, 'data.csv.gz'))).toString())
-      const identity = {
-        id: `case-${market}`,
-        name: `Case ${market}`,
-        kind: 'imported',
-        contentHash: '',
-      } as const
-      reader = new InMemoryReader(identity, days)
-    }, 60_000)
+    beforeAll(async () => {
+      dataRoot = mkdtempSync(join(tmpdir(), 'delta-cases-'))
+      await importFiles({ paths: [join(CASES, market, 'data.csv.gz')], dataset, dataRoot })
+      reader = openStoredDataset(dataRoot, dataset)
+    }, 120_000)
+
+    afterAll(() => rmSync(dataRoot, { recursive: true }))
 
     it.each(casesOf(market))('%s: books the same trades and skips the same days', (name) => {
       const request = backtestRequestSchema.parse(json(market, 'requests', name))

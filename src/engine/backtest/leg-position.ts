@@ -94,7 +94,7 @@ export class LegPosition {
     const isLong = this.side === 1
     this.open = bars.open
     this.close = bars.close
-    this.favourable = this.triggerAtClose ? bars.close : isLong ? bars.high : bars.low
+    this.favourable = isLong ? bars.high : bars.low
     this.adverse = isLong ? bars.low : bars.high
     this.signedEntry = this.side * price
     this.bestPrice = this.signedEntry

@@ -186,6 +186,22 @@ describe('the ambiguity band', () => {
     })
   })
 
+  it('counts every entry that had such a bar', () => {
+    const day = aDay({
+      contracts: {
+        '21700 CE': { '09:15': 100, '09:30': SWING },
+        '21700 PE': { '09:15': 100, '10:30': SWING },
+      },
+    })
+    expect(backtest(aStrategy([aLongCall(both), aLongPut(both)]), day).band).toEqual({
+      worst: -2000,
+      base: -2000,
+      best: 3000,
+      trades: 2,
+      pnl: -2000,
+    })
+  })
+
   it('does not doubt a bar that opens beyond the stop or the target', () => {
     const down = aCallThat({ '09:15': 100, '09:30': [75, 140, 70, 100] })
     const up = aCallThat({ '09:15': 100, '09:30': [135, 140, 70, 100] })
@@ -203,7 +219,7 @@ describe('the ambiguity band', () => {
 
   it('follows what comes after: the target first may re-enter and end worse', () => {
     const leg = aLongCall({ ...both, target: points(10), reEntry: { afterTarget: 1 } })
-    // Stop first: −20 and out. Target first: +10, in again at 100, and stopped at 80 by a later fall… to 40 at the open.
+    // Stop first: −20 and out. Target first: +10, in again at 100, and out at 40 when the call opens far below its stop.
     const day = aCallThat({ '09:15': 100, '09:30': SWING, '09:31': 100, '09:40': 40 })
     expect(backtest(aStrategy(leg), day).band).toEqual({
       worst: 500 - 3000,

@@ -60,6 +60,15 @@ describe("a leg's stop loss", () => {
     expect(exits(long({ stop: percent(25) }), dips)).toEqual(['09:20 at 75 Stop Loss (%)'])
   })
 
+  it('that slippage has put beyond the open of the entry bar fills at its level all the same', () => {
+    const strategy = aStrategy(aLongCall({ stop: points(2) }), {
+      execution: { slippage: { type: 'points', value: 5 } },
+    })
+    // Bought at 105, so the stop is 103; the bar never traded above 101. Sold at 103, less slippage.
+    const day = aCallThat({ '09:15': 100, '09:20': [100, 101, 99, 100] })
+    expect(exits(strategy, day)).toEqual(['09:20 at 98 Stop Loss (pts)'])
+  })
+
   it('waits for the next bar that trades when the contract pauses', () => {
     const pauses = aCallThat({ '09:15': 100, '09:30': null, '09:50': [150, 150, 140, 145] })
     expect(exits(short({ stop: percent(25) }), pauses)).toEqual(['09:50 at 150 Stop Loss (%)'])
@@ -187,6 +196,11 @@ describe("a leg's trail profit", () => {
     expect(exits(long(trail), climbs)).toEqual(['09:31 at 108 Trail Profit (%)'])
   })
 
+  it('locks as soon as the first step is reached exactly', () => {
+    const touches = flatAt100Then([100, 110, 100, 109], [109, 109, 90, 100])
+    expect(exits(long(trail), touches)).toEqual(['09:31 at 104 Trail Profit (%)'])
+  })
+
   it('does nothing before the first step, and needs no stop loss', () => {
     const almost = flatAt100Then([100, 109.95, 95, 105], [105, 105, 50, 60])
     expect(exits(long(trail), almost)).toEqual(['15:15 at 60 Square Off'])
@@ -237,6 +251,14 @@ describe('the trigger at the close', () => {
     expect(
       exits(atClose({ target: percent(25) }), flatAt100Then([100, 100, 70, 74], [77, 80, 70, 75])),
     ).toEqual(['09:31 at 77 Take Profit (%)'])
+  })
+
+  it.each([
+    { terms: { stop: percent(25) }, at: 125, short: 124.95, reason: 'Stop Loss (%)' },
+    { terms: { target: percent(25) }, at: 75, short: 75.05, reason: 'Take Profit (%)' },
+  ])('takes a close at $at for a hit and one at $short not', ({ terms, at, short: miss, reason }) => {
+    expect(exits(atClose(terms), flatAt100Then(at))).toEqual([`09:31 at ${at} ${reason}`])
+    expect(exits(atClose(terms), flatAt100Then(miss))).toEqual([`15:15 at ${miss} Square Off`])
   })
 
   it('fills at the last price when the contract does not trade in the next bar', () => {

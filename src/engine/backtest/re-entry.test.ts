@@ -190,6 +190,29 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
+  it('arms a trail profit anew in the new cycle', () => {
+    const terms = { trailProfit: { from: rupees(1000) }, reEntry: { afterTrail: 1 } }
+    // Armed at 125 and out at 119. In again there, a loss alone is no fall back below a profit.
+    expect(
+      diary(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(125, 119, 119, 100))),
+    ).toEqual([
+      'BUY 21700 CE 09:20 at 100 → 09:32 at 119 Overall Trail Profit (₹)',
+      'BUY 21700 CE 09:32 at 119 → 15:15 at 100 Square Off [strategy 1 after Trail Profit]',
+    ])
+  })
+
+  it('trails the stop of the new cycle by its own best profit', () => {
+    const trailing = { every: rupees(500), by: rupees(500) }
+    const terms = { stop: rupees(1000), trailingStop: trailing, reEntry: { afterStop: 1 } }
+    // Best 1000 brings the first stop to 0. The new cycle has no best yet: its stop is 20 below 100 again.
+    expect(
+      diary(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(120, 100, 100, 85))),
+    ).toEqual([
+      'BUY 21700 CE 09:20 at 100 → 09:32 at 100 Overall Stop Loss (₹)',
+      'BUY 21700 CE 09:32 at 100 → 15:15 at 85 Square Off [strategy 1 after Stop Loss]',
+    ])
+  })
+
   it('takes percentages of the premium of the new cycle', () => {
     const terms = { stop: percent(20), reEntry: { afterStop: 1 } }
     // 20% of 100, then 20% of 50.
@@ -208,6 +231,14 @@ describe('a strategy that re-enters as a whole', () => {
     },
   ])('does so after an overall $reason', ({ terms, bars }) => {
     expect(entries(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(...bars)))).toHaveLength(2)
+  })
+
+  it('starts its count anew the next day', () => {
+    const days = ['2024-01-03', '2024-01-04'].map((date) =>
+      aDay({ date, contracts: { '21700 CE': at100Then(75, 75) } }),
+    )
+    const strategy = aStrategy(aLongCall(), { overall, from: '2024-01-03', to: '2024-01-04' })
+    expect(entries(strategy, ...days)).toHaveLength(4)
   })
 
   it('does not do so for a reason that is switched off', () => {

@@ -46,6 +46,34 @@ describe('a candle of an indicator rule', () => {
     expect(entryTimes(above(0.1, { timeframe }), days)).toEqual([seen])
   })
 
+  it.each([
+    { field: 'OPEN', condition: 'LESS_THAN', at: '10:00', bar: [21650, 21700, 21650, 21700] },
+    { field: 'HIGH', condition: 'GREATER_THAN', at: '10:02', bar: [21700, 21750, 21700, 21700] },
+    { field: 'LOW', condition: 'LESS_THAN', at: '10:02', bar: [21700, 21700, 21650, 21700] },
+    { field: 'CLOSE', condition: 'LESS_THAN', at: '10:04', bar: [21700, 21700, 21650, 21650] },
+  ] as const)(
+    'of five minutes has the $field that its bar of $at gives it',
+    ({ field, condition, at, bar }) => {
+      const rule = aRule({
+        function1: field,
+        condition,
+        function2: field,
+        function2CandleOffset: -1,
+        timeframe: 5,
+      })
+      expect(entryTimes(rule, [{ index: { '09:15': 21700, [at]: bar } }])).toEqual(['10:05'])
+    },
+  )
+
+  it('of five minutes has the volume of all of them', () => {
+    const traded = (volume: number) => ({ open: 100, high: 100, low: 100, close: 100, volume })
+    // One minute of ten times the volume: 50 + 4 × 5 against 5 × 5.
+    const call = (minute: number) => traded(minute === 46 ? 50 : 5)
+    const rule = aRule({ function1: 'VOLUME', function2: 'VOLUME', function2CandleOffset: -1, timeframe: 5 })
+    const onLeg = { ...rule, symbols: ['long call'] }
+    expect(entryTimes(onLeg, [{ contracts: { '21700 CE': call } }])).toEqual(['10:05'])
+  })
+
   it('that the close of the session cuts short is complete at the close', () => {
     // The last 60-minute candle of a day is the 15 minutes from 15:15 on.
     const days = [
@@ -206,6 +234,14 @@ describe('a rule on a leg', () => {
     expect(backtest(strategy, aDay(day))).toMatchObject({ trades: [], skipped: [] })
   })
 
+  it('holds again on the day after a day without a contract', () => {
+    const days = [
+      { date: '2024-01-03', contracts: { '21700 PE': 50 } },
+      { date: '2024-01-04', contracts: { '21700 CE': 100 } },
+    ]
+    expect(entryTimes(closeOfLeg(), days)).toEqual(['09:20'])
+  })
+
   it('may use volume, which contracts have', () => {
     const vwap = closeOfLeg({ function2: 'VWAP' })
     expect(entryTimes(vwap, [{ contracts: { '21700 CE': CALL_JUMPS } }])).toEqual(['10:01'])
@@ -239,6 +275,23 @@ describe('several conditions', () => {
     const both = above(0.1, { symbols: ['INSTRUMENT', 'long call'], dailyStrikeTime: '09:59' })
     const contracts = { '21600 CE': { '09:15': 100, '11:00': 110 }, '21800 CE': 5 }
     expect(entryTimes(both, [{ ...jumps, contracts }])).toEqual(['11:01'])
+  })
+
+  it('keep averages of different periods apart', () => {
+    const fastOverSlow = aRule({
+      function1: 'SMA',
+      talibParams: { timeperiod: 3 },
+      function2: 'SMA',
+      function2TalibParams: { timeperiod: 60 },
+    })
+    expect(entryTimes(fastOverSlow, [{ index: { '09:15': 21700, '10:30': 21710 } }])).toEqual(['10:31'])
+  })
+
+  it('keep candles of different lengths apart', () => {
+    const days = [{ date: '2024-01-03', index: 21600 }, jumps]
+    expect(entryTimes([aRule(), above(0.1, { timeframe: 15 })], days, { from: '2024-01-04' })).toEqual([
+      '10:15',
+    ])
   })
 
   it('leave out disabled rules', () => {
