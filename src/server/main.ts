@@ -58,6 +58,7 @@ export interface RunningServer {
   readonly url: string
   readonly app: FastifyInstance
   readonly database: Database
+  readonly queue: Queue
   /** The administrator that this start created. */
   readonly newAdmin: NewAdmin | undefined
   close(): Promise<void>
@@ -83,7 +84,8 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       await closing
       await stopBase(base, parts)
     }
-    return { url: `http://${urlHost(config.host)}:${port}`, app, database: base.database, newAdmin, close }
+    const { database, queue } = base
+    return { url: `http://${urlHost(config.host)}:${port}`, app, database, queue, newAdmin, close }
   } catch (error) {
     await stopBase(base, parts)
     throw error
