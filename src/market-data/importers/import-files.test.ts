@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -293,7 +294,7 @@ describe('an import that is stopped', () => {
   })
 
   async function killWhileWriting(dataRoot: string): Promise<void> {
-    const program = join(import.meta.dirname, '../fixtures/write-slowly.ts')
+    const program = fileURLToPath(new URL('../fixtures/write-slowly.ts', import.meta.url))
     const child = spawn(process.execPath, [program, dataRoot], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
