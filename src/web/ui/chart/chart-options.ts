@@ -103,7 +103,6 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
   const paint = (opacity: number) => (chart: uPlot) =>
     signedPaint(chart, translucent(positive, opacity), translucent(negative, opacity))
   const bars = series.kind === 'bars' && uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.1 })
-  const steps = series.kind === 'step' && uPlot.paths.stepped?.({ align: 1 })
   if (series.kind === 'points') return pointsOptions(series.label, positive)
   return {
     label: series.label,
@@ -113,9 +112,14 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
-    ...(steps && { paths: steps }),
-    ...(series.joinsGaps && { spanGaps: true }),
+    ...(series.kind === 'step' && stepPaths()),
+    spanGaps: series.joinsGaps ?? false,
   }
+}
+
+function stepPaths(): Pick<uPlot.Series, 'paths'> {
+  const paths = uPlot.paths.stepped?.({ align: 1 })
+  return paths ? { paths } : {}
 }
 
 function pointsOptions(label: string, color: string): uPlot.Series {
