@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'node',
           include: ['src/{domain,engine,market-data,api,server,cli}/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // A busy machine must not turn a slow start into a failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -15,6 +18,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 60_000,
         },
       },
       {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   backtestBundleSchema,
   backtestRequestSchema,
+  dayExplanationSchema,
+  isoDateSchema,
   JOB_STATUSES,
   jobStatusSchema,
   summarySchema,
@@ -161,6 +163,18 @@ export const backtestRoutes = {
     }),
     output: z.object({ total: z.number().int(), jobs: z.array(backtestListItemSchema) }),
     errors: [],
+  }),
+  explainBacktestDay: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/explain/{id}',
+    access: 'user',
+    summary: 'What a completed backtest did on one day, and why: every price, level, rule and charge',
+    tag,
+    params: jobIdSchema,
+    query: z.object({ date: isoDateSchema }),
+    output: dayExplanationSchema,
+    errors: ['not_found', 'conflict'],
+    example: { query: { date: '2024-01-04' } },
   }),
   backtestRequest: defineRoute({
     method: 'GET',

@@ -1,4 +1,15 @@
 export {
+  accessTokenSchema,
+  changePasswordSchema,
+  credentialsSchema,
+  newAccessTokenSchema,
+  PASSWORD_LENGTH,
+  signUpSchema,
+  userSchema,
+  type AccessToken,
+  type SignedInUser,
+} from './auth-routes.ts'
+export {
   backtestJobSchema,
   backtestListItemSchema,
   backtestStatusSchema,
@@ -13,6 +24,19 @@ export {
   type CallOptions,
   type Fetch,
 } from './client.ts'
+export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
+export {
+  datasetDayQualitySchema,
+  datasetDetailsSchema,
+  datasetImportSchema,
+  datasetSchema,
+  importOutcomeSchema,
+  type Dataset,
+  type DatasetDayQuality,
+  type DatasetDetails,
+  type DatasetImport,
+  type ImportOutcome,
+} from './dataset-routes.ts'
 export {
   ERROR_CODES,
   ERROR_STATUS,
@@ -23,6 +47,20 @@ export {
   type ErrorEnvelope,
   type FieldError,
 } from './envelope.ts'
+export {
+  greeksBodySchema,
+  marketQuoteSchema,
+  optionChainSchema,
+  optionRecordSchema,
+  payoffBodySchema,
+  payoffDiagramSchema,
+  type GreeksBody,
+  type MarketQuote,
+  type OptionChain,
+  type OptionRecord,
+  type PayoffBody,
+  type PayoffDiagram,
+} from './market-data-schemas.ts'
 export { openApiDocument } from './openapi.ts'
 export {
   defineRoute,
@@ -34,4 +72,4 @@ export {
   type RouteRequest,
 } from './route.ts'
 export { routes } from './routes.ts'
-export { datasetSchema, healthSchema, type Dataset, type Health } from './system-routes.ts'
+export { healthSchema, type Health } from './system-routes.ts'

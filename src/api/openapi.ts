@@ -32,28 +32,34 @@ export function openApiDocument(
 }
 
 function operation(name: string, route: Route): Json {
-  const example = route.example?.body
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access === 'public' ? { security: [] } : { security: [{ session: [] }, { token: [] }] }),
+    ...(route.access === 'public'
+      ? { security: [] }
+      : { security: route.access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }] }),
     parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
-    ...(route.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: jsonSchema(route.body, 'input'),
-                ...(example === undefined ? {} : { example }),
-              },
-            },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: responses(route),
   }
+}
+
+function requestBody(route: Route): Json {
+  if (route.upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': form(route.upload) } } }
+  if (!route.body) return {}
+  const example = route.example?.body
+  const schema = jsonSchema(route.body, 'input')
+  const content = { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+  return { requestBody: { required: true, content } }
+}
+
+/** A form of the given fields and any number of files. */
+function form(fields: z.ZodObject): Json {
+  const { properties, ...schema } = jsonSchema(fields, 'input')
+  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { schema: { ...schema, properties: { ...(properties as Json), files } } }
 }
 
 function parameters(route: Route, part: 'params' | 'query', location: 'path' | 'query'): Json[] {
@@ -88,11 +94,21 @@ function denials(route: Route): ErrorCode[] {
     : ['unauthenticated']
 }
 
+const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
+  json: 'application/json',
+  raw: 'application/json',
+  events: 'text/event-stream',
+  text: 'text/plain',
+  page: 'text/html',
+}
+
 function success(route: Route): Json {
-  const type = route.format === 'events' ? 'text/event-stream' : 'application/json'
-  const schema =
-    route.format === undefined || route.format === 'json' ? successEnvelope(route.output) : route.output
-  return { description: route.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } }
+  const format = route.format ?? 'json'
+  const schema = format === 'json' ? successEnvelope(route.output) : route.output
+  return {
+    description: route.summary,
+    content: { [CONTENT_TYPES[format]]: { schema: jsonSchema(schema, 'output') } },
+  }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

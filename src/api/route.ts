@@ -3,8 +3,11 @@ import type { ErrorCode } from './envelope.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route: anyone, anyone signed in, or an administrator. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may call a route: anyone; anyone signed in, by session or token; only who signed in with a password, not by
+ * token; an administrator.
+ */
+export type Access = 'public' | 'user' | 'session' | 'admin'
 
 /**
  * One route of the wire, as data: the server registers it, the web calls it, the API description lists it, and the
@@ -21,12 +24,17 @@ export interface Route {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The fields beside the files of a `multipart/form-data` body; such a route has no `body`. */
+  readonly upload?: z.ZodObject
   /** The `data` of the success envelope; for `events`, the data of each event. */
   readonly output: z.ZodType
   /** Status of success, 200 unless given. */
   readonly status?: 200 | 201 | 202
-  /** `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope. */
-  readonly format?: 'json' | 'events' | 'raw'
+  /**
+   * `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope, `text` and
+   * `page` are plain text and HTML.
+   */
+  readonly format?: 'json' | 'events' | 'raw' | 'text' | 'page'
   /** Besides those that any route can answer with. */
   readonly errors: readonly ErrorCode[]
   /** Changes nothing although it is not a GET, so a read-only token may call it. */

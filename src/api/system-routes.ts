@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { datasetKindSchema, underlyingSchema } from '#domain'
 import { defineRoute } from './route.ts'
 
 const partSchema = z.object({ ok: z.boolean(), detail: z.string().optional() })
@@ -13,20 +12,6 @@ export const healthSchema = z.object({
   data: partSchema,
 })
 export type Health = z.infer<typeof healthSchema>
-
-/** A dataset that backtests can run on. */
-export const datasetSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: datasetKindSchema,
-  underlyings: z.array(underlyingSchema),
-  firstDate: z.string(),
-  lastDate: z.string(),
-  /** Trading days with data, by underlying. */
-  sessions: z.record(z.string(), z.number().int()),
-  isDefault: z.boolean(),
-})
-export type Dataset = z.infer<typeof datasetSchema>
 
 export const systemRoutes = {
   health: defineRoute({
@@ -48,16 +33,24 @@ export const systemRoutes = {
     format: 'raw',
     errors: [],
   }),
-}
-
-export const datasetRoutes = {
-  listDatasets: defineRoute({
+  apiDocs: defineRoute({
     method: 'GET',
-    path: '/api/data/datasets',
+    path: '/api/docs',
     access: 'public',
-    summary: 'Market data that backtests can run on',
-    tag: 'Market data',
-    output: z.array(datasetSchema),
+    summary: 'The same for people, with examples that run',
+    tag: 'System',
+    output: z.string(),
+    format: 'page',
+    errors: [],
+  }),
+  metrics: defineRoute({
+    method: 'GET',
+    path: '/api/metrics',
+    access: 'admin',
+    summary: 'Figures for Prometheus; scrape with an access token of an administrator',
+    tag: 'System',
+    output: z.string(),
+    format: 'text',
     errors: [],
   }),
 }

@@ -28,7 +28,8 @@ export async function runUntilStopped(
   process.on('SIGTERM', stop)
 }
 
-function fail(error: unknown): never {
-  console.error(error instanceof Error && error.name === 'ConfigError' ? error.message : error)
+/** Says what went wrong and ends the process. */
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -6,7 +6,8 @@ const countSchema = z.int().nonnegative()
 
 /** A row of a source file that was not taken, or a finding about it. */
 export const importSampleSchema = z.object({
-  file: z.string(),
+  /** Absent where the finding is about a day or a contract as a whole. */
+  file: z.string().optional(),
   /** 1 is the header; absent where the finding is not about one line. */
   line: countSchema.optional(),
   value: z.string(),

@@ -72,6 +72,27 @@ export {
   type IndicatorConfiguration,
   type IndicatorRule,
 } from './indicator-rule.ts'
+export {
+  closingSide,
+  contractName,
+  DAY_OUTCOMES,
+  dayExplanationSchema,
+  EXPLAINED_RULES,
+  PRICE_BASES,
+  type DayExplanation,
+  type ExitTrigger,
+  type ExplainedBar,
+  type ExplainedCharges,
+  type ExplainedRule,
+  type FillPrice,
+  type LevelChange,
+  type MissedEntry,
+  type OverallLevelChange,
+  type PositionExplanation,
+  type RuleExplanation,
+  type RuleSide,
+  type StrikeChoice,
+} from './day-explanation.ts'
 export { EXPIRY_CHOICES, expiryChoiceSchema, legSchema, type ExpiryChoice, type Leg } from './leg.ts'
 export { LIMITS, MAX_INDICATOR_RULES, MAX_LEGS, MAX_NAME_LENGTH, TIME_RANGE, type Bounds } from './limits.ts'
 export { MESSAGES } from './messages.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS, MAX_INDICATOR_RULES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
 export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
@@ -22,14 +23,16 @@ const candleOffsetSchema = z
   .max(LIMITS.candleOffset.max, { error: MESSAGES.between(LIMITS.candleOffset) })
 
 /** `function1 condition function2`, on candles of `timeframe` minutes. Function names come from the indicator catalogue. */
-export const indicatorRuleSchema = z.strictObject({
+export const indicatorRuleSchema = strictObject({
   id: z.string().min(1).max(64),
   function1: z.string().min(1).max(32),
   condition: conditionSchema,
   function2: z.string().min(1).max(32),
-  numericValue: z.number().optional(),
-  timeframe: z.number().int({ error: MESSAGES.timeframeRange }),
-  symbols: z.array(z.string().min(1).max(64)).max(MAX_INDICATOR_RULES * 10),
+  numericValue: z.number({ error: MESSAGES.numericRange }).optional(),
+  timeframe: z.number({ error: MESSAGES.timeframeRange }).int({ error: MESSAGES.timeframeRange }),
+  symbols: z
+    .array(z.string().min(1).max(64), { error: MESSAGES.ruleSymbolRequired })
+    .max(MAX_INDICATOR_RULES * 10),
   dailyStrikeTime: clockTimeSchema.optional(),
   talibParams: parametersSchema.default({}),
   function2TalibParams: parametersSchema.default({}),
@@ -41,20 +44,18 @@ export const indicatorRuleSchema = z.strictObject({
 })
 export type IndicatorRule = z.infer<typeof indicatorRuleSchema>
 
-export const indicatorConfigurationSchema = z
-  .strictObject({
-    enabled: z.boolean(),
-    rules: z.array(indicatorRuleSchema).max(MAX_INDICATOR_RULES, { error: MESSAGES.maxRules }).default([]),
+export const indicatorConfigurationSchema = strictObject({
+  enabled: z.boolean(),
+  rules: z.array(indicatorRuleSchema).max(MAX_INDICATOR_RULES, { error: MESSAGES.maxRules }).default([]),
+}).superRefine((configuration, context) => {
+  if (!configuration.enabled) return
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', message, path })
+  if (configuration.rules.length === 0) report(['rules'], MESSAGES.ruleRequired)
+  configuration.rules.forEach((rule, i) => {
+    for (const problem of ruleProblems(rule)) report(['rules', i, problem.field], problem.message)
   })
-  .superRefine((configuration, context) => {
-    if (!configuration.enabled) return
-    const report = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', message, path })
-    if (configuration.rules.length === 0) report(['rules'], MESSAGES.ruleRequired)
-    configuration.rules.forEach((rule, i) => {
-      for (const problem of ruleProblems(rule)) report(['rules', i, problem.field], problem.message)
-    })
-  })
+})
 export type IndicatorConfiguration = z.infer<typeof indicatorConfigurationSchema>
 
 interface RuleProblem {

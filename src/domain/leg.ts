@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { legRiskSchema } from './risk.ts'
+import { strictObject } from './strict-object.ts'
 import {
   MAX_STRIKE_DISTANCE,
   optionTypeSchema,
@@ -24,7 +25,7 @@ export const lotsSchema = z
   .max(LIMITS.lots.max, { error: MESSAGES.between(LIMITS.lots) })
 
 /** One leg of a strategy. `quantity` is in lots. */
-export const legSchema = z.strictObject({
+export const legSchema = strictObject({
   id: z.string().min(1).max(64),
   optionType: optionTypeSchema,
   tradeType: tradeTypeSchema,

@@ -33,6 +33,7 @@ export const MESSAGES = {
   maxRules: 'Max 10 indicator rules',
   legRequired: 'At least one enabled leg is required',
   legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
+  timeFormat: 'Time must be written HH:MM, like 09:15',
   dateFormat: 'Date must be a calendar date written YYYY-MM-DD',
   between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
   unknownField: (names: readonly string[]) =>

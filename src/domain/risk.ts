@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS, type Bounds } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { strictObject } from './strict-object.ts'
 
 /** `fixed` is rupees, or points of premium where `points` is present. */
 export const riskUnitSchema = z.enum(['percentage', 'fixed', 'points'])
@@ -44,7 +45,7 @@ function checkThreshold(report: Report, threshold: Threshold, bounds: ThresholdB
 }
 
 /** `{increaseBy, trailBy}`: for each `increaseBy` of favourable move the level follows by `trailBy`. */
-const trailStepSchema = z.strictObject({ increaseBy: z.number(), trailBy: z.number() })
+const trailStepSchema = strictObject({ increaseBy: z.number(), trailBy: z.number() })
 export type TrailStep = z.infer<typeof trailStepSchema>
 
 const TRAIL_BOUNDS = {
@@ -68,26 +69,24 @@ const thresholdFields = {
 
 // ── per leg ────────────────────────────────────────────────────────────────
 
-export const legStopLossSchema = z
-  .strictObject({
-    ...thresholdFields,
-    trailing: z.boolean().default(false),
-    trailAmount: z.number().default(0),
-    trailPercentage: z.number().default(0),
-  })
-  .superRefine((stop, context) => {
-    if (!stop.enabled) return
-    const report = reporter(context)
-    checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
-    if (!stop.trailing) return
-    const unit = thresholdUnit(stop)
-    if (unit === 'percentage')
-      checkBounds(report, ['trailPercentage'], stop.trailPercentage, LIMITS.trailPercent)
-    else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
-  })
+export const legStopLossSchema = strictObject({
+  ...thresholdFields,
+  trailing: z.boolean().default(false),
+  trailAmount: z.number().default(0),
+  trailPercentage: z.number().default(0),
+}).superRefine((stop, context) => {
+  if (!stop.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  if (!stop.trailing) return
+  const unit = thresholdUnit(stop)
+  if (unit === 'percentage')
+    checkBounds(report, ['trailPercentage'], stop.trailPercentage, LIMITS.trailPercent)
+  else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
+})
 export type LegStopLoss = z.infer<typeof legStopLossSchema>
 
-export const legTakeProfitSchema = z.strictObject(thresholdFields).superRefine((target, context) => {
+export const legTakeProfitSchema = strictObject(thresholdFields).superRefine((target, context) => {
   if (!target.enabled) return
   checkThreshold(reporter(context), target, {
     percentage: LIMITS.takeProfitPercent,
@@ -96,43 +95,39 @@ export const legTakeProfitSchema = z.strictObject(thresholdFields).superRefine((
 })
 export type LegTakeProfit = z.infer<typeof legTakeProfitSchema>
 
-export const legTrailProfitSchema = z
-  .strictObject({
-    enabled: z.boolean(),
-    type: riskUnitSchema,
-    percentage: trailStepSchema.optional(),
-    fixed: trailStepSchema.optional(),
-    points: trailStepSchema.optional(),
-  })
-  .superRefine((trail, context) => {
-    if (!trail.enabled) return
-    const step = trail[trail.type]
-    if (step) checkTrailStep(reporter(context), [trail.type], step, trail.type)
-    else context.addIssue({ code: 'custom', message: MESSAGES.incomplete, path: [trail.type] })
-  })
+export const legTrailProfitSchema = strictObject({
+  enabled: z.boolean(),
+  type: riskUnitSchema,
+  percentage: trailStepSchema.optional(),
+  fixed: trailStepSchema.optional(),
+  points: trailStepSchema.optional(),
+}).superRefine((trail, context) => {
+  if (!trail.enabled) return
+  const step = trail[trail.type]
+  if (step) checkTrailStep(reporter(context), [trail.type], step, trail.type)
+  else context.addIssue({ code: 'custom', message: MESSAGES.incomplete, path: [trail.type] })
+})
 export type LegTrailProfit = z.infer<typeof legTrailProfitSchema>
 
-const reEntrySwitchSchema = z.strictObject({ enabled: z.boolean(), count: z.number().int().default(1) })
+const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: z.number().int().default(1) })
 
-export const reEntrySchema = z
-  .strictObject({
-    enabled: z.boolean(),
-    count: z.number().int().default(1),
-    stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-    takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-    trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-  })
-  .superRefine((reEntry, context) => {
-    if (!reEntry.enabled) return
-    const report = reporter(context)
-    checkBounds(report, ['count'], reEntry.count, LIMITS.reEntryCount)
-    for (const cause of ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const)
-      if (reEntry[cause].enabled)
-        checkBounds(report, [cause, 'count'], reEntry[cause].count, LIMITS.reEntryCount)
-  })
+export const reEntrySchema = strictObject({
+  enabled: z.boolean(),
+  count: z.number().int().default(1),
+  stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+}).superRefine((reEntry, context) => {
+  if (!reEntry.enabled) return
+  const report = reporter(context)
+  checkBounds(report, ['count'], reEntry.count, LIMITS.reEntryCount)
+  for (const cause of ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const)
+    if (reEntry[cause].enabled)
+      checkBounds(report, [cause, 'count'], reEntry[cause].count, LIMITS.reEntryCount)
+})
 export type ReEntry = z.infer<typeof reEntrySchema>
 
-export const legRiskSchema = z.strictObject({
+export const legRiskSchema = strictObject({
   stopLoss: legStopLossSchema.optional(),
   takeProfit: legTakeProfitSchema.optional(),
   trailProfit: legTrailProfitSchema.optional(),
@@ -142,7 +137,7 @@ export type LegRisk = z.infer<typeof legRiskSchema>
 
 // ── of the whole position ──────────────────────────────────────────────────
 
-const stepByUnitSchema = z.strictObject({
+const stepByUnitSchema = strictObject({
   percentage: z.number().default(0),
   fixedAmount: z.number().default(0),
   points: z.number().default(0),
@@ -153,36 +148,32 @@ export function stepInUnit(step: z.infer<typeof stepByUnitSchema>, unit: RiskUni
   return unit === 'percentage' ? step.percentage : unit === 'points' ? step.points : step.fixedAmount
 }
 
-export const simpleStopLossSchema = z
-  .strictObject({
-    ...thresholdFields,
-    trailingStop: z
-      .strictObject({
-        enabled: z.boolean(),
-        increaseBy: stepByUnitSchema,
-        trailBy: stepByUnitSchema,
-        lastTrailLevel: z.number().default(0),
-      })
-      .optional(),
-  })
-  .superRefine((stop, context) => {
-    if (!stop.enabled) return
-    const report = reporter(context)
-    checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
-    if (!stop.trailingStop?.enabled) return
-    const unit = thresholdUnit(stop)
-    const field = unit === 'fixed' ? 'fixedAmount' : unit
-    for (const step of ['increaseBy', 'trailBy'] as const)
-      checkBounds(
-        report,
-        ['trailingStop', step, field],
-        stepInUnit(stop.trailingStop[step], unit),
-        TRAIL_BOUNDS[unit][step],
-      )
-  })
+export const simpleStopLossSchema = strictObject({
+  ...thresholdFields,
+  trailingStop: strictObject({
+    enabled: z.boolean(),
+    increaseBy: stepByUnitSchema,
+    trailBy: stepByUnitSchema,
+    lastTrailLevel: z.number().default(0),
+  }).optional(),
+}).superRefine((stop, context) => {
+  if (!stop.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  if (!stop.trailingStop?.enabled) return
+  const unit = thresholdUnit(stop)
+  const field = unit === 'fixed' ? 'fixedAmount' : unit
+  for (const step of ['increaseBy', 'trailBy'] as const)
+    checkBounds(
+      report,
+      ['trailingStop', step, field],
+      stepInUnit(stop.trailingStop[step], unit),
+      TRAIL_BOUNDS[unit][step],
+    )
+})
 export type SimpleStopLoss = z.infer<typeof simpleStopLossSchema>
 
-export const simpleTakeProfitSchema = z.strictObject(thresholdFields).superRefine((target, context) => {
+export const simpleTakeProfitSchema = strictObject(thresholdFields).superRefine((target, context) => {
   if (!target.enabled) return
   checkThreshold(reporter(context), target, {
     percentage: LIMITS.takeProfitPercent,
@@ -191,28 +182,24 @@ export const simpleTakeProfitSchema = z.strictObject(thresholdFields).superRefin
 })
 export type SimpleTakeProfit = z.infer<typeof simpleTakeProfitSchema>
 
-export const simpleTrailProfitSchema = z
-  .strictObject({
-    ...thresholdFields,
-    trailing: z
-      .strictObject({
-        enabled: z.boolean(),
-        type: riskUnitSchema,
-        increaseBy: z.number(),
-        trailBy: z.number(),
-        lastTrailLevel: z.number().default(0),
-      })
-      .optional(),
-  })
-  .superRefine((trail, context) => {
-    if (!trail.enabled) return
-    const report = reporter(context)
-    checkThreshold(report, trail, { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees })
-    if (trail.trailing?.enabled) checkTrailStep(report, ['trailing'], trail.trailing, trail.trailing.type)
-  })
+export const simpleTrailProfitSchema = strictObject({
+  ...thresholdFields,
+  trailing: strictObject({
+    enabled: z.boolean(),
+    type: riskUnitSchema,
+    increaseBy: z.number(),
+    trailBy: z.number(),
+    lastTrailLevel: z.number().default(0),
+  }).optional(),
+}).superRefine((trail, context) => {
+  if (!trail.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, trail, { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees })
+  if (trail.trailing?.enabled) checkTrailStep(report, ['trailing'], trail.trailing, trail.trailing.type)
+})
 export type SimpleTrailProfit = z.infer<typeof simpleTrailProfitSchema>
 
-export const simpleRiskSchema = z.strictObject({
+export const simpleRiskSchema = strictObject({
   simpleStopLoss: simpleStopLossSchema.optional(),
   simpleTakeProfit: simpleTakeProfitSchema.optional(),
   simpleTrailProfit: simpleTrailProfitSchema.optional(),

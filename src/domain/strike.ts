@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
+import { strictObject } from './strict-object.ts'
 
 export const OPTION_TYPES = ['CALL', 'PUT'] as const
 export const optionTypeSchema = z.enum(OPTION_TYPES)
@@ -66,23 +67,22 @@ export const STRIKE_CRITERIA_TYPES = [
 ] as const
 export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
 
-const premium = z.number().optional()
+/** A premium that is no number is reported like one that is missing. */
+const premium = (message: string) => z.number({ error: message }).optional()
 
 /** How a leg finds its strike. Premiums in rupees. */
-export const strikeCriteriaSchema = z
-  .strictObject({
-    type: z.enum(STRIKE_CRITERIA_TYPES),
-    strikeType: strikeLabelSchema.optional(),
-    lowerPremium: premium,
-    upperPremium: premium,
-    targetPremium: premium,
-    minimumPremium: premium,
-    maximumPremium: premium,
-  })
-  .superRefine((criteria, context) => {
-    const problem = strikeCriteriaProblem(criteria)
-    if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
-  })
+export const strikeCriteriaSchema = strictObject({
+  type: z.enum(STRIKE_CRITERIA_TYPES),
+  strikeType: strikeLabelSchema.optional(),
+  lowerPremium: premium(MESSAGES.premiumRangeRequired),
+  upperPremium: premium(MESSAGES.premiumRangeRequired),
+  targetPremium: premium(MESSAGES.targetPremium),
+  minimumPremium: premium(MESSAGES.minimumPremium),
+  maximumPremium: premium(MESSAGES.maximumPremium),
+}).superRefine((criteria, context) => {
+  const problem = strikeCriteriaProblem(criteria)
+  if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
+})
 export type StrikeCriteria = z.infer<typeof strikeCriteriaSchema>
 
 type CriteriaField = Exclude<keyof StrikeCriteria, 'type'>

@@ -1,6 +1,28 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
-export { SIMULATED_FROM, SIMULATED_NAME, SIMULATED_TO, simulatedMarket } from './simulated/index.ts'
-export { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './store/datasets.ts'
+export { marketStatistics, type StatisticRow } from './inspect/index.ts'
+export {
+  DEFAULT_SEED,
+  simulateDay,
+  SIMULATED_FROM,
+  SIMULATED_NAME,
+  SIMULATED_TO,
+  simulatedIdentity,
+  simulatedMarket,
+  SIMULATION_VERSION,
+} from './simulated/index.ts'
+export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
+export { exportData, type ExportOptions } from './export/export-data.ts'
+export { FORMAT_IDS } from './importers/formats.ts'
+export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
+export { ImportError, type ImportFindings } from './importers/import-error.ts'
+export {
+  damagedFiles,
+  datasetManifest,
+  datasetReport,
+  deleteDataset,
+  listDatasets,
+  openStoredDataset,
+} from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
 export { removeStaleStaging } from './store/staging.ts'

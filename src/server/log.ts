@@ -6,6 +6,21 @@ export function createLog(level: string): Logger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.password', '*.authorization', '*.cookie', '*.token', 'err.config', 'err.connectionString'],
+    redact: ['*.password', '*.authorization', '*.cookie', '*.token'],
+    serializers: { err: describeError },
   })
+}
+
+/** Only what an error says: libraries hang connections, and with them passwords, on theirs. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error)
+  const { name, message, stack } = error
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    name,
+    message,
+    code,
+    stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { createDayExplainer } from './backtests/day-explainer.ts'
 import { createThreadRunner } from './backtests/thread-runner.ts'
 import type { Config } from './config/config.ts'
+import { createMailer } from './contact/mailer.ts'
 import { folderCatalog } from './datasets/market-data.ts'
 import { createLog } from './log.ts'
 import type { Parts } from './main.ts'
@@ -13,5 +15,7 @@ export function createParts(config: Config): Parts {
     log: createLog(config.logLevel),
     runner: threads > 0 ? createThreadRunner({ threads, marketDataFolder }) : undefined,
     datasets: folderCatalog(marketDataFolder),
+    mailer: createMailer(config),
+    explainer: createDayExplainer(marketDataFolder),
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createParts, hasWebApp, startServer } from '#server'
+import { createParts, hasWebApp, startServer, type RunningServer } from '#server'
 import { runUntilStopped } from '../process.ts'
 
 /** `delta serve`: web server, database and workers in one process. */
@@ -11,8 +11,17 @@ export function serveCommand(): Command {
         const server = await startServer(config, createParts(config))
         if (!hasWebApp())
           console.log('The web app has not been built; run `npm run build` to have it served.')
+        announceAdmin(server.newAdmin)
         console.log(`Delta is running at ${server.url}`)
         return server
       }),
     )
+}
+
+/** The only time that a made password can be read: it is stored hashed. */
+function announceAdmin(admin: RunningServer['newAdmin']): void {
+  if (!admin) return
+  console.log(`Created the administrator ${admin.email}`)
+  if (admin.madePassword !== undefined)
+    console.log(`with the password ${admin.madePassword} (shown this once; change it under Settings)`)
 }

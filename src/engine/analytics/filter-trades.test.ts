@@ -37,6 +37,11 @@ describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Sat
     expect(profits(filter)).toEqual(expected)
   })
 
+  it('add up gross of charges, as the whole log does', () => {
+    const charged = trades.map((trade) => ({ ...trade, netPnl: trade.pnl - 20 }))
+    expect(filterTrades(charged, { dtes: new Set([0]) })[0].cumulativePnL).toBe(-40)
+  })
+
   it('add up anew to what stayed', () => {
     const kept = filterTrades(trades, { dtes: new Set([0, 4]) })
     expect(kept.map((trade) => trade.cumulativePnL)).toEqual([-40, -30])

@@ -12,6 +12,28 @@ export { METRICS } from './metrics/catalogue.ts'
 export { METRIC_GROUPS, type Metric, type MetricGroup, type MetricUnit } from './metrics/metric.ts'
 export { type Money } from './money.ts'
 export {
+  chainSnapshot,
+  expiriesOf,
+  spotAt,
+  type ChainSnapshot,
+  type ContractSnapshot,
+  type StrikeSnapshot,
+} from './options/chain-snapshot.ts'
+export { indicativeQuote, type IndicativeQuote, type SpreadInput } from './options/indicative-quote.ts'
+export { lastKnown, type LastKnown } from './options/last-known.ts'
+export {
+  carryOf,
+  positionGreeks,
+  positionProfit,
+  profitTable,
+  unitGreeks,
+  valueOf,
+  type Moment,
+  type PositionLeg,
+  type ProfitTable,
+  type Scenario,
+} from './options/position-value.ts'
+export {
   payoffAt,
   payoffAtExpiry,
   payoffCurve,

@@ -47,7 +47,8 @@ export function payoffAtExpiry(legs: readonly PayoffLeg[], spots: ArrayLike<numb
   return Float64Array.from(spots, (spot) => payoffAt(legs, spot))
 }
 
-function valueAtExpiry({ optionType, strike }: PayoffLeg, spot: number): number {
+/** Value of one unit of a leg at expiry with the underlying at `spot`. */
+export function valueAtExpiry({ optionType, strike }: PayoffLeg, spot: number): number {
   if (optionType === 'STOCK') return spot
   return Math.max(0, optionType === 'CALL' ? spot - strike : strike - spot)
 }

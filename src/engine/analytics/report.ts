@@ -33,8 +33,11 @@ export async function backtestReport(
 ): Promise<BacktestBundle> {
   onProgress(0)
   const plan = compilePlan(request, reader)
-  const { from, to } = requiredDates(plan, reader)
-  await reader.prepare(plan.underlying, from, to)
+  await reader.prepare(plan.underlying, {
+    ...requiredDates(plan, reader),
+    onProgress: (percent) => onProgress((percent * PROGRESS.prepared) / 100),
+    ...(cancellation && { cancellation }),
+  })
   onProgress(PROGRESS.prepared)
   const run = runBacktest(plan, reader, {
     onProgress: (percent) =>

@@ -35,8 +35,7 @@ export class SweepRunner {
    */
   async run(variant: number, values: VariantValues, request: BacktestRequest): Promise<SweepRow> {
     const plan = compilePlan(request, this.reader)
-    const { from, to } = requiredDates(plan, this.reader)
-    await this.reader.prepare(plan.underlying, from, to)
+    await this.reader.prepare(plan.underlying, requiredDates(plan, this.reader))
     return { variant, values, ...figures(tallyRun(plan, this.reader, this.seriesOf(plan))) }
   }
 

@@ -74,6 +74,15 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
   })
 })
 
+it('the margin of a day whose trades a filter took away is not needed', () => {
+  const sessions = [
+    { date: '2024-01-01', margin: 40_000 },
+    { date: '2024-01-02', margin: 90_000 },
+  ]
+  const { risk } = tradeStatistics(tradesOf(['2024-01-01', 400]), { ...gross, sessions })
+  expect(risk).toMatchObject({ peakMargin: 40_000, returnOnMargin: 1 })
+})
+
 it('a drawdown made good on the third session after its trough says so', () => {
   const trades = tradesOf(
     ['2024-01-01', 100],

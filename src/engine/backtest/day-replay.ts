@@ -6,6 +6,7 @@ import { OverallWatch } from './overall-watch.ts'
 import { CAUSE, CAUSE_NAMES, type Cause, type LegPlan, type Plan } from './plan.ts'
 import { entryPriceAt, exitPriceAt, NO_PRICE } from './prices.ts'
 import { ReEntryCount } from './re-entry.ts'
+import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
 import { intrinsicValue } from './settlement.ts'
 import { NO_CONTRACT, selectContract } from './strike-selection.ts'
@@ -41,12 +42,6 @@ export interface ReplayOptions {
   readonly targetFirst?: boolean
   /** Receives what happened minute by minute, to explain a day. */
   readonly witness?: ReplayWitness
-}
-
-/** Looks on while a day is replayed. */
-export interface ReplayWitness {
-  /** Before each bar is examined: the open positions with the levels in force. */
-  bar(minute: number, legs: readonly LegPosition[], watch: OverallWatch | undefined): void
 }
 
 /** An exit ordered for the whole position at the next minute. */
@@ -161,10 +156,14 @@ export class DayReplay {
 
   private findCandidate(i: number, c: number): boolean {
     const row = selectContract(this.plan.legs[i], this.day, c)
-    if (row === NO_CONTRACT) return false
+    if (row === NO_CONTRACT) {
+      this.witness?.stayedOut(c, i, 'no-contract')
+      return false
+    }
     const price = entryPriceAt(this.day.bars(row), c)
     this.candidates[i].row = row
     this.candidates[i].price = price
+    if (price === NO_PRICE) this.witness?.stayedOut(c, i, 'no-price')
     return price !== NO_PRICE
   }
 
@@ -177,6 +176,7 @@ export class DayReplay {
       bars: this.day.bars(row),
       minute,
       price: this.slip(price, plan.side),
+      marketPrice: price,
       quantity: plan.lots * lotSizeOn(underlying, instruments.expiry[row], day),
       note,
     })
@@ -198,7 +198,7 @@ export class DayReplay {
       if (this.openCount === 0) return
       this.witness?.bar(m, this.legs, this.watch)
       this.stepLegs(m)
-      if (this.watch) this.checkOverall()
+      if (this.watch) this.checkOverall(m)
       if (this.openCount + this.pendingCount === 0 && !this.overallExit) return
     }
   }
@@ -240,18 +240,23 @@ export class DayReplay {
 
   private scheduleReEntry(i: number, cause: Cause, c: number): void {
     const count = this.legReEntries[i]
-    if (!count || c > this.entryEnd || c >= this.squareOff || !count.allows(cause)) return
+    if (!count?.covers(cause)) return
+    if (c > this.entryEnd || c >= this.squareOff) return this.witness?.stayedOut(c, i, 'window-over')
+    if (!count.allows(cause)) return this.witness?.stayedOut(c, i, 'count-used-up')
     this.pending[i] = { scope: 'leg', number: count.total + 1, cause: CAUSE_NAMES[cause] }
     this.pendingCount++
   }
 
-  private checkOverall(): void {
+  private checkOverall(m: number): void {
     if (!this.watch || this.openCount + this.pendingCount === 0) return
     let profit = this.realised
     for (const leg of this.legs) if (leg.isOpen) profit += leg.openProfit()
+    this.witness?.profit(m, profit)
     const cause = this.watch.close(profit)
     if (cause === undefined) return
     this.overallExit = { cause, reason: overallReason(this.plan, cause) }
+    if (this.witness && this.pendingCount > 0)
+      this.pending.forEach((note, i) => note && this.witness?.stayedOut(m + 1, i, 'overall-exit'))
     this.pending.fill(null)
     this.pendingCount = 0
   }
@@ -266,7 +271,9 @@ export class DayReplay {
         this.exitOrder(i, c, leg.orderedOut === STAYS ? reason : this.reasonOf(i, leg.orderedOut))
     }
     const count = this.strategyReEntries
-    if (!count || c > this.entryEnd || !count.allows(cause)) return
+    if (!count?.covers(cause)) return
+    if (c > this.entryEnd) return this.witness?.stayedOut(c, undefined, 'window-over')
+    if (!count.allows(cause)) return this.witness?.stayedOut(c, undefined, 'count-used-up')
     const note = { scope: 'strategy', number: count.total + 1, cause: CAUSE_NAMES[cause] } as const
     if (this.enterAll(c, note)) count.made(cause)
   }

@@ -1,4 +1,5 @@
 export { compilePlan, type PlanSource } from './compile.ts'
+export { datesToExplain, explainDay } from './explain-day.ts'
 export { PlanError, type PlanProblem } from './plan-error.ts'
 export { type Plan } from './plan.ts'
 export {

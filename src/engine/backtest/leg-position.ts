@@ -18,6 +18,8 @@ export interface Opening {
   readonly minute: number
   /** After slippage. */
   readonly price: number
+  /** What the contract traded at: the price before slippage. */
+  readonly marketPrice: number
   readonly quantity: number
   readonly note: ReEntryNote | null
 }
@@ -37,7 +39,7 @@ export class LegPosition {
   entryPrice = 0
   quantity = 0
   note: ReEntryNote | null = null
-  /** Newest close, paise; the entry price until a bar has closed. */
+  /** Newest close, paise; the market's price at the entry until a bar has closed. */
   last = 0
   /** Price of the exit that `step` found, paise. */
   exitPrice = 0
@@ -78,7 +80,7 @@ export class LegPosition {
   }
 
   /** Opens the position and fixes its levels. */
-  enter({ row, bars, minute, price, quantity, note }: Opening): void {
+  enter({ row, bars, minute, price, marketPrice, quantity, note }: Opening): void {
     this.isOpen = true
     this.row = row
     this.bars = bars
@@ -86,13 +88,13 @@ export class LegPosition {
     this.entryPrice = price
     this.quantity = quantity
     this.note = note
-    this.last = price
+    this.last = marketPrice
     this.isAmbiguous = false
     this.orderedOut = STAYS
     const isLong = this.side === 1
     this.open = bars.open
     this.close = bars.close
-    this.favourable = this.triggerAtClose ? bars.close : isLong ? bars.high : bars.low
+    this.favourable = isLong ? bars.high : bars.low
     this.adverse = isLong ? bars.low : bars.high
     this.signedEntry = this.side * price
     this.bestPrice = this.signedEntry

@@ -16,6 +16,11 @@ export class ReEntryCount {
     this.perCause.fill(0)
   }
 
+  /** Whether re-entries after this cause are switched on at all. */
+  covers(cause: Cause): boolean {
+    return this.plan.perCause[cause] > 0
+  }
+
   /** Whether one more re-entry after this cause is allowed. */
   allows(cause: Cause): boolean {
     return this.total < this.plan.total && this.perCause[cause] < this.plan.perCause[cause]

@@ -12,8 +12,11 @@ interface IndicatorSeries {
 }
 
 /** One rule on one symbol on one day: where in the series the newest complete candle stands. */
-interface RuleCursor {
+export interface RuleCursor {
   readonly rule: RulePlan
+  readonly symbol: RuleSymbol
+  readonly key: SeriesKey
+  readonly series: CandleSeries
   readonly left: Float64Array | undefined
   readonly right: Float64Array | undefined
   readonly completeAt: Int32Array
@@ -64,8 +67,10 @@ export class RuleClock {
   private readonly rules: readonly RulePlan[]
   private readonly legs: readonly LegPlan[]
   private readonly cache: SeriesCache
-  private cursors: RuleCursor[] = []
-  private canHold = true
+  /** What is asked on the day, rule by rule and symbol by symbol. */
+  cursors: readonly RuleCursor[] = []
+  /** Legs named by rules that have no contract on the day; with any, no minute can hold. */
+  missing: readonly { readonly rule: RulePlan; readonly symbol: RuleSymbol }[] = []
 
   constructor(rules: readonly RulePlan[], legs: readonly LegPlan[], cache: SeriesCache) {
     this.rules = rules
@@ -78,30 +83,41 @@ export class RuleClock {
    * @param session the day's position among the dates of the cache's source
    */
   startDay(day: MarketDay, session: number): void {
-    this.cursors = []
-    this.canHold = true
+    const cursors: RuleCursor[] = []
+    const missing: { rule: RulePlan; symbol: RuleSymbol }[] = []
     for (const rule of this.rules)
-      for (const symbol of rule.symbols) this.addCursor(rule, symbol, day, session)
+      for (const symbol of rule.symbols) {
+        const cursor = this.cursor(rule, symbol, day, session)
+        if (cursor) cursors.push(cursor)
+        else missing.push({ rule, symbol })
+      }
+    this.cursors = cursors
+    this.missing = missing
   }
 
-  private addCursor(rule: RulePlan, symbol: RuleSymbol, day: MarketDay, session: number): void {
+  private cursor(
+    rule: RulePlan,
+    symbol: RuleSymbol,
+    day: MarketDay,
+    session: number,
+  ): RuleCursor | undefined {
     const strikeMinute = rule.strikeMinute - day.session.openMinute
     const key = this.seriesKey(symbol, day, strikeMinute)
-    if (!key) {
-      this.canHold = false
-      return
-    }
+    if (!key) return undefined
     const entry = this.cache.get(key, rule.timeframe)
     const { completeAt, sessionStarts } = entry.series
-    this.cursors.push({
+    return {
       rule,
+      symbol,
+      key,
+      series: entry.series,
       left: columnOf(entry, rule.left),
       right: columnOf(entry, rule.right),
       completeAt,
       notBefore: symbol.kind === 'leg' ? strikeMinute : 0,
       next: sessionStarts[session],
       end: sessionStarts[session + 1],
-    })
+    }
   }
 
   private seriesKey(symbol: RuleSymbol, day: MarketDay, strikeMinute: number): SeriesKey | undefined {
@@ -115,11 +131,12 @@ export class RuleClock {
 
   /** Whether every rule holds at clock minute `c`. Minutes of a day are asked for in ascending order. */
   holds(c: number): boolean {
-    return this.canHold && this.cursors.every((cursor) => cursorHolds(cursor, c))
+    return this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
   }
 }
 
-function cursorHolds(cursor: RuleCursor, c: number): boolean {
+/** Whether one rule holds on one symbol at clock minute `c`; moves the cursor on, so minutes ascend. */
+export function cursorHolds(cursor: RuleCursor, c: number): boolean {
   while (cursor.next < cursor.end && cursor.completeAt[cursor.next] <= c) cursor.next++
   if (c < cursor.notBefore) return false
   const { left, right } = cursor.rule
@@ -153,8 +170,11 @@ function compare(left: number, condition: Comparison, right: number): boolean {
   }
 }
 
-/** NaN where there is no such candle: it makes every comparison false. */
-function valueAt(operand: Operand, column: Float64Array | undefined, newest: number): number {
+/**
+ * The value of a rule's side when candle `newest` is the newest complete one; NaN where there is no such candle: it
+ * makes every comparison false.
+ */
+export function valueAt(operand: Operand, column: Float64Array | undefined, newest: number): number {
   if (operand.kind === 'number' || !column) return operand.kind === 'number' ? operand.value : NaN
   const index = newest + operand.offset
   return index >= 0 ? column[index] : NaN

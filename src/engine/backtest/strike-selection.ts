@@ -19,7 +19,7 @@ export function selectContract(leg: LegChoice, day: MarketDay, c: number): numbe
   const list = chain.strikes(expiry, leg.isCall)
   const spot = spotAt(day, c)
   if (list.strikes.length === 0 || spot === NO_PRICE) return NO_CONTRACT
-  const atm = nearestStrike(list.strikes, spot, -1)
+  const atm = atTheMoney(list.strikes, spot)
   const position =
     leg.strike.kind === 'offset'
       ? offsetStrike(
@@ -33,25 +33,40 @@ export function selectContract(leg: LegChoice, day: MarketDay, c: number): numbe
 }
 
 /** The expiry that a leg trades on a day, among those listed; undefined when there is none of that kind. */
-export function chooseExpiry(chain: Chain, choice: ExpiryChoice, day: DayNumber): DayNumber | undefined {
-  const ahead = chain.expiries.filter((expiry) => expiry >= day)
-  if (choice === 'current') return ahead[0]
-  if (choice === 'next') return ahead[1]
-  return ahead.find((expiry, i) => i === ahead.length - 1 || monthOf(ahead[i + 1]) !== monthOf(expiry))
+export function chooseExpiry(
+  { expiries }: Chain,
+  choice: ExpiryChoice,
+  day: DayNumber,
+): DayNumber | undefined {
+  const nearest = expiries.findIndex((expiry) => expiry >= day)
+  if (nearest < 0 || choice === 'current') return expiries[nearest]
+  if (choice === 'next') return expiries[nearest + 1]
+  return expiries.find(
+    (expiry, i) =>
+      i >= nearest && (i === expiries.length - 1 || monthOf(expiries[i + 1]) !== monthOf(expiry)),
+  )
 }
 
 function monthOf(day: DayNumber): string {
   return isoDate(day).slice(0, 7)
 }
 
+/** Position of the listed strike nearest to spot, the lower one on a tie. */
+export function atTheMoney(strikes: Int32Array, spot: number): number {
+  return nearestStrike(strikes, spot, -1)
+}
+
 /** Position of the strike nearest to `price`; a tie goes to the lower (`tie` −1) or the upper (1) strike. */
 function nearestStrike(strikes: Int32Array, price: number, tie: -1 | 1): number {
-  let nearest = 0
-  for (let i = 1; i < strikes.length; i++) {
-    const closer = Math.abs(strikes[i] - price) - Math.abs(strikes[nearest] - price)
-    if (closer < 0 || (closer === 0 && tie === 1)) nearest = i
+  let low = 0
+  let high = strikes.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (strikes[middle] <= price) low = middle
+    else high = middle
   }
-  return nearest
+  const closer = Math.abs(strikes[high] - price) - Math.abs(strikes[low] - price)
+  return closer < 0 || (closer === 0 && tie === 1) ? high : low
 }
 
 function offsetStrike(strikes: Int32Array, atm: number, offset: number, day: MarketDay): number {

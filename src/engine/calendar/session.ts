@@ -23,11 +23,14 @@ export function minuteOfDay(time: string): number {
   return Number(match[1]) * 60 + Number(match[2])
 }
 
-/** `HH:MM` of a minute of the day. */
+const CLOCK_TIMES: readonly string[] = Array.from({ length: 24 * 60 }, (_, minute) => {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+})
+
+/** `HH:MM` of a minute of the day, 0–1439. */
 export function clockTime(minute: number): string {
-  const hours = Math.floor(minute / 60)
-  const minutes = minute % 60
-  return `${hours < 10 ? '0' : ''}${hours}:${minutes < 10 ? '0' : ''}${minutes}`
+  return CLOCK_TIMES[minute]
 }
 
 /** Length of the window over which the closing value of the index is averaged. */

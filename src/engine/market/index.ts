@@ -9,5 +9,5 @@ export {
   type MarketDay,
   type RowKind,
 } from './market-day.ts'
-export { type MarketReader } from './market-reader.ts'
+export { type MarketReader, type PrepareRange } from './market-reader.ts'
 export { unknownDay } from './unknown-day.ts'

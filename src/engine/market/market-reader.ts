@@ -2,6 +2,15 @@ import type { DatasetIdentity, Underlying } from '#domain'
 import type { IsoDate } from '#engine/calendar'
 import type { MarketDay } from './market-day.ts'
 
+/** Days to bring within reach, both ends included. */
+export interface PrepareRange {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly onProgress?: (percent: number) => void
+  /** Looked at between days; once aborted, the rest is left. */
+  readonly cancellation?: { readonly aborted: boolean }
+}
+
 /**
  * The port through which every computation reads market data. The store, the simulated market and in-memory
  * chains implement it and pass one contract test (`market/fixtures/market-reader.contract.ts`).
@@ -15,8 +24,9 @@ export interface MarketReader {
   /**
    * Brings the days of `[from, to]` within reach: downloads or generates what is missing. `day` may be called
    * for them once this resolves.
+   * @param range.onProgress called with the share of them that is there, 0–100
    */
-  prepare(underlying: Underlying, from: IsoDate, to: IsoDate): Promise<void>
+  prepare(underlying: Underlying, range: PrepareRange): Promise<void>
   /**
    * One day, synchronously: a backtest visits hundreds in milliseconds.
    * @throws RangeError when the dataset has no such day, naming underlying, date and what there is.

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { black76Price, impliedVolatility } from './index.ts'
 
@@ -24,6 +25,28 @@ describe('implied volatility', () => {
       const implied = impliedVolatility({ option, price, forward: FORWARD })
       expect(Math.abs(implied! / volatility - 1), JSON.stringify({ option, volatility })).toBeLessThan(1e-9)
     }
+  })
+
+  it('exists for every price strictly inside the bounds, and gives that price back to 1e-11 of the forward', () => {
+    const anything = fc.record({
+      type: fc.constantFrom('CALL' as const, 'PUT' as const),
+      strike: fc.double({ min: 0.3 * FORWARD, max: 3 * FORWARD, noNaN: true }),
+      yearsToExpiry: fc.double({ min: 1 / (365 * 1440), max: 3, noNaN: true }),
+      share: fc.double({ min: 1e-9, max: 1 - 1e-6, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(anything, ({ type, strike, yearsToExpiry, share }) => {
+        const sign = type === 'CALL' ? 1 : -1
+        const lower = Math.max(0, sign * (FORWARD - strike))
+        const price = lower + share * ((type === 'CALL' ? FORWARD : strike) - lower)
+        const option = { type, strike, yearsToExpiry }
+        const volatility = impliedVolatility({ option, price, forward: FORWARD, rate: 0 })
+        expect(volatility).toBeGreaterThan(0)
+        const again = black76Price(option, { forward: FORWARD, volatility: volatility!, rate: 0 })
+        expect(Math.abs(again - price)).toBeLessThan(1e-11 * FORWARD)
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   it('is the same for a call and a put in parity', () => {

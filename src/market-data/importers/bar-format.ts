@@ -31,6 +31,8 @@ export type InstrumentColumns =
       /** A DATE. */
       readonly expiry: string
       readonly strike: string
+      /** What the file says, for reports. */
+      readonly text: string
     }
 
 /** A kind of file that holds minute bars. */
@@ -42,6 +44,8 @@ export interface BarFormat {
   readonly knownBy: string
   matches(file: SourceFile): boolean
   columns(file: SourceFile): BarColumns
+  /** The rows of such files as a relation of text columns, where they are not simply a CSV or Parquet table. */
+  relation?(files: readonly SourceFile[]): string
 }
 
 /** The column of a CSV row that follows those of its header: there must be nothing in it. */

@@ -1,12 +1,15 @@
 import type { ImportReport } from '#domain'
 
-/** An import that stopped and left nothing behind; `report` says what it had found, where it got that far. */
-export class ImportError extends Error {
-  readonly report: Omit<ImportReport, 'contentHash' | 'unchanged' | 'coverage'> | undefined
+/** What an import had found when it stopped. */
+export type ImportFindings = Omit<ImportReport, 'contentHash' | 'unchanged' | 'coverage'>
 
-  constructor(message: string, report?: ImportError['report'], cause?: unknown) {
+/** An import that stopped and left nothing behind; `findings` are there where it got as far as the rows. */
+export class ImportError extends Error {
+  readonly findings: ImportFindings | undefined
+
+  constructor(message: string, findings?: ImportFindings, cause?: unknown) {
     super(message, { cause })
     this.name = 'ImportError'
-    this.report = report
+    this.findings = findings
   }
 }

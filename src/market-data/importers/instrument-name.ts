@@ -23,8 +23,8 @@ export const NEAR_MONTH: DayNumber = -1
 
 const KIND_OF_TYPE = { CE: ROW_KIND.call, PE: ROW_KIND.put, FUT: ROW_KIND.future } as const
 
-/** An instrument of any underlying: letters, then an expiry or a rank, then what it is. */
-const OF_ANY_UNDERLYING = /^[A-Z0-9&_-]+?(\d.*(CE|PE|FUT)|-I{1,3}|\.NSE_IDX|\.NSE)$/
+/** An instrument of any underlying: a plain name, or letters, an expiry or a rank, and what it is. */
+const OF_ANY_UNDERLYING = /^[A-Z0-9&_-]+?(\d.*(CE|PE|FUT)|-I{1,3}|\.NSE_IDX|\.NSE)$|^[A-Z& -]+$/
 const CONTRACT_IN_FILE_NAME = /^[^_.]+/
 const INDEX_IN_FILE_NAME =
   /^(?:NSE_INDEX_)?(.+?)(?:_\d{4}-\d{2}-\d{2}|_(?:1?min(?:ute)?s?|1m))*(?:\.[a-z]+)+$/i

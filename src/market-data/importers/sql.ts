@@ -8,9 +8,9 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** A list of texts as an SQL list. */
-export function literals(texts: readonly string[]): string {
-  return `[${texts.map(literal).join(', ')}]`
+/** Paths as an SQL list for DuckDB's readers, which would take `*`, `?` and `[` in a name for a pattern. */
+export function pathList(paths: readonly string[]): string {
+  return `[${paths.map((path) => literal(path.replace(/[*?[]/g, '[$&]'))).join(', ')}]`
 }
 
 /** Rupees in a text as paise; NULL where it is not a number or does not fit 32 bits. */
@@ -43,5 +43,5 @@ export function isoStampMinute(column: string): string {
 
 /** The minute of the day of a text `HH:MM`. */
 export function clockMinute(text: string): string {
-  return `CASE WHEN ${text} BETWEEN '00:00' AND '23:59' THEN TRY_CAST(left(${text}, 2) AS INTEGER) * 60 + TRY_CAST(right(${text}, 2) AS INTEGER) END`
+  return `CAST(epoch(TRY_CAST(${text} AS TIME)) AS INTEGER) // 60`
 }

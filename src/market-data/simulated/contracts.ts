@@ -1,5 +1,6 @@
 import type { Underlying } from '#domain'
 import { dayNumber, listedExpiries, type DayNumber, type Expiry, type IsoDate } from '#engine/calendar'
+import { strikeStep } from '#engine/instruments'
 import { portableLog } from '#engine/pricing'
 
 /** One listed expiry of a day with its strikes. */
@@ -13,9 +14,6 @@ export interface ListedStrikes {
   readonly logStrikes: Float64Array
 }
 
-/** Strikes at the money and around it; the exchange lists wider ones that hardly trade. */
-const STEP: Readonly<Record<Underlying, number>> = { NIFTY: 50, BANKNIFTY: 100, FINNIFTY: 50 }
-
 /** Distance of the last strike from the day's range, in steps, by rank. Each rank holds one or two expiries. */
 const WINGS: Readonly<Record<Underlying, readonly number[]>> = {
   NIFTY: [24, 16, 20, 18],
@@ -26,7 +24,7 @@ const WINGS: Readonly<Record<Underlying, readonly number[]>> = {
 const WIDE_STEP_RANK = 3
 
 /** The range that the strikes of a day have to reach around, in index points. */
-export interface DayRange {
+interface DayRange {
   readonly low: number
   readonly high: number
 }
@@ -52,7 +50,7 @@ function chosenExpiries(listed: readonly Expiry[]): readonly Expiry[] {
 }
 
 function strikesAround(underlying: Underlying, { low, high }: DayRange, rank: number): Float64Array {
-  const base = STEP[underlying]
+  const base = strikeStep(underlying) / 100
   const step = rank >= WIDE_STEP_RANK ? 2 * base : base
   const wing = WINGS[underlying][rank]! * base
   const first = Math.floor((low - wing) / step)

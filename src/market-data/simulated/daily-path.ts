@@ -49,18 +49,27 @@ const FIN_ON_BANK = 0.84
 const FIN_OWN = 0.21
 /** Drills and Muhurat: an hour or two. */
 const SHORT_SESSION_WEIGHT = 0.3
+/** Night-to-night spread of the size of gaps, as a standard deviation of its logarithm. */
+const GAP_SPREAD = 0.45
 /** Day-to-day spread of the session's volatility around its month's, as a standard deviation of its logarithm. */
 const VOLATILITY_SPREAD = 0.33
 /** Minute moves of the banks are larger, against their daily moves, than those of NIFTY. */
-const SESSION_SCALE: Readonly<Record<Underlying, number>> = { NIFTY: 1, BANKNIFTY: 1.1, FINNIFTY: 1.08 }
+const SESSION_SCALE: Readonly<Record<Underlying, number>> = {
+  NIFTY: 1.07,
+  BANKNIFTY: 1.2,
+  FINNIFTY: 1.12,
+}
 
 interface DrawnDay {
   readonly date: IsoDate
   readonly event: EventDay | undefined
   readonly weight: number
-  /** Standard normals by index: close to close, overnight, volatility. */
+  /** Standard normals by index: close to close, overnight. */
   readonly move: Readonly<Record<Underlying, number>>
   readonly gap: Readonly<Record<Underlying, number>>
+  /** Some nights bring news, most do not: mean square 1. */
+  readonly gapScale: number
+  /** Standard normal that makes the session more or less volatile than its month. */
   readonly spread: number
 }
 
@@ -93,6 +102,7 @@ function drawDay(date: IsoDate, random: RandomStream): DrawnDay {
     weight: isShort ? SHORT_SESSION_WEIGHT : 1,
     move: correlatedTriple(random),
     gap: correlatedTriple(random),
+    gapScale: portableExp(GAP_SPREAD * random.normal() - GAP_SPREAD * GAP_SPREAD),
     spread: random.normal(),
   }
 }
@@ -183,7 +193,7 @@ function overnightGap(underlying: Underlying, day: DrawnDay, total: number, vola
   const reported = reportedGap(underlying, day.event)
   if (reported !== undefined) return portableLog(1 + reported)
   if (day.event?.niftyReturn !== undefined) return OVERNIGHT_SHARE * total
-  const own = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE)) * volatility * day.weight
+  const own = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE)) * volatility * day.weight * day.gapScale
   return OVERNIGHT_SHARE * total + own * day.gap[underlying]
 }
 

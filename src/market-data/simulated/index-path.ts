@@ -16,16 +16,16 @@ export interface IndexPath {
 }
 
 /** Correlation of one-minute moves: with NIFTY as measured; FINNIFTY follows BANKNIFTY. */
-const BANK_ON_NIFTY = 0.8
+const BANK_ON_NIFTY = 0.81
 const FIN_ON_NIFTY = 0.1
 const FIN_ON_BANK = 0.86
-const FIN_OWN = Math.sqrt(1 - 0.1 * 0.1 - 0.86 * 0.86 - 2 * 0.1 * 0.86 * 0.8)
+const FIN_OWN = 0.334
 /** Clustering within the day: AR(1) of the logarithm of the minute's volatility. */
 const CLUSTER_PERSISTENCE = 0.97
 const CLUSTER_SPREAD = 0.3
-/** Rare minutes in which news moves everything. */
-const JUMP_CHANCE = 0.004
-const JUMP_SCALE = 5
+/** Rare minutes in which news moves everything, against its usual minute NIFTY the most. */
+const JUMP_CHANCE = 0.003
+const JUMP_SCALE: Readonly<Record<Underlying, number>> = { NIFTY: 5.5, BANKNIFTY: 5, FINNIFTY: 5 }
 /** A minute's extremes are those of a random walk of ticks, narrower than those of a continuous one. */
 const RANGE_SCALE = 0.82
 const INDEX_TICK_PAISE = 5
@@ -55,27 +55,28 @@ export function simulateIndexPaths(
 
 function correlatedShocks(
   seed: number,
-  { date }: SimulatedSession,
+  { date, event }: SimulatedSession,
   session: Session,
 ): Record<Underlying, Shocks> {
   const random = randomStream(`${seed}|${date}|index minutes`)
   const shocks = Object.fromEntries(
     UNDERLYINGS.map((underlying) => [underlying, emptyShocks(varianceProfile(underlying, session))]),
   ) as Record<Underlying, Shocks>
-  let cluster = 0
+  let cluster = CLUSTER_SPREAD * random.normal()
   for (let minute = 0; minute < session.minutes; minute++) {
     cluster =
       CLUSTER_PERSISTENCE * cluster +
       CLUSTER_SPREAD * Math.sqrt(1 - CLUSTER_PERSISTENCE * CLUSTER_PERSISTENCE) * random.normal()
-    const jump = random.uniform() < JUMP_CHANCE ? JUMP_SCALE : 1
-    const scale = jump * portableExp(cluster - CLUSTER_SPREAD * CLUSTER_SPREAD)
+    // Where the day's whole range is reported, its volatility already holds the jumps.
+    const isJump = random.uniform() < JUMP_CHANCE && event?.sessionVolatility === undefined
+    const scale = portableExp(cluster - CLUSTER_SPREAD * CLUSTER_SPREAD)
     const nifty = random.normal()
     const bank = BANK_ON_NIFTY * nifty + Math.sqrt(1 - BANK_ON_NIFTY * BANK_ON_NIFTY) * random.normal()
     const fin = FIN_ON_NIFTY * nifty + FIN_ON_BANK * bank + FIN_OWN * random.normal()
     const normals = { NIFTY: nifty, BANKNIFTY: bank, FINNIFTY: fin }
     for (const underlying of UNDERLYINGS) {
       const { moves, deviations, highs, lows } = shocks[underlying]
-      deviations[minute]! *= scale
+      deviations[minute]! *= isJump ? scale * JUMP_SCALE[underlying] : scale
       moves[minute] = deviations[minute]! * normals[underlying]
       highs[minute] = 1 - random.uniform()
       lows[minute] = 1 - random.uniform()

@@ -4,6 +4,8 @@ import { OPENING_MINUTE_SHARE, QUARTER_HOUR_SHARES } from './published-levels.ts
 
 const REGULAR_MINUTES = 375
 const QUARTER_HOUR = 15
+/** Holding the day to its close takes the most from the largest minute. */
+const OPENING_BOOST = 1.15
 
 /**
  * Share of the session's variance in each of its minutes, 1 in total; 0 in a break. A regular session has the
@@ -13,7 +15,7 @@ export function varianceProfile(underlying: Underlying, session: Session): Float
   const profile = new Float64Array(session.minutes)
   if (session.minutes === REGULAR_MINUTES) fillRegular(profile, underlying)
   else profile.fill(1 / session.minutes)
-  profile[0] = OPENING_MINUTE_SHARE[underlying]
+  profile[0] = OPENING_BOOST * OPENING_MINUTE_SHARE[underlying]
   for (const [from, to] of session.breaks) profile.fill(0, from, to)
   let total = 0
   for (const share of profile) total += share

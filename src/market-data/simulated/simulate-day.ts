@@ -1,8 +1,9 @@
 import type { Underlying } from '#domain'
 import { dayNumber, tradingSession, type IsoDate } from '#engine/calendar'
-import { BAR_FIELDS, ROW_KIND, type BarField, type InstrumentTable } from '#engine/market'
+import { lotSize } from '#engine/instruments'
+import { BAR_FIELDS, ROW_KIND, type BarField, type DayColumns, type InstrumentTable } from '#engine/market'
 import { portableExp } from '#engine/pricing'
-import type { DayColumns } from '../day-columns.ts'
+
 import { listContracts, type ListedStrikes } from './contracts.ts'
 import { SIMULATED_FROM, SIMULATED_TO, simulateSessions, type SimulatedSession } from './daily-path.ts'
 import { simulateIndexPaths, type IndexPath } from './index-path.ts'
@@ -12,7 +13,7 @@ import { fillOptionBars } from './option-bars.ts'
 import { randomStream } from './random.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 1
+export const SIMULATION_VERSION = 2
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
@@ -71,7 +72,7 @@ function fillExpiries(
       state,
       path: paths[underlying],
       liquidity: liquidityOf(underlying, dayNumber(date), listed),
-      lotSize: 25,
+      lotSize: lotSize(underlying, listed.expiry.date, date),
       usualVix: simulated.usualVix,
       volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
     }

@@ -18,24 +18,16 @@ const CLOSED_DAY = 0.04
 const SHORT_SESSION = 0.15
 const EXPECTED = new Map(EVENT_DAYS.map(({ date, expectedSessions }) => [date, expectedSessions ?? 1]))
 
-/** How much variance options expect of the sessions after a date. */
-export interface VarianceCalendar {
-  /** Ordinary sessions' worth of variance from the close of the date to the close of `expiry`. */
-  until(expiry: IsoDate): number
-  /** That of the date's own session. */
-  readonly today: number
-}
-
 /** Days ahead over which India VIX is an expectation, counted in sessions. */
 const VIX_HORIZON_SESSIONS = 20
 const DAYS_PER_YEAR = 365
 const VIX_HORIZON_DAYS = 30
 
 /** The level of the at-the-money variance over the VIX horizon, as a fraction of VIX squared. */
-const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.93, BANKNIFTY: 1.07, FINNIFTY: 1.06 }
+const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.92, BANKNIFTY: 1.06, FINNIFTY: 1.055 }
 
 /** Shape of the term structure: excess of the next session over the far ones, and how fast it fades. */
-const CALM_EXCESS = -0.02
+const CALM_EXCESS = -0.1
 const STRESS_EXCESS = 5
 const FADE = 0.75
 
@@ -109,8 +101,8 @@ function sessionWeight(date: IsoDate): number {
   return isShort ? SHORT_SESSION : (EXPECTED.get(date) ?? 1)
 }
 
-const LONG_SMILE = { wing: 0.13, width: 2.6, skew: 0.115 }
-const LAST_DAY_SMILE = { wing: 0.4, width: 1, skew: 0.02 }
+const LONG_SMILE = { wing: 0.36, width: 2.5, skew: 0.26 }
+const LAST_DAY_SMILE = { wing: 0.6, width: 1, skew: -0.02 }
 
 /**
  * The smile by the ordinary sessions left to expiry: a skew for weeks and months, nearly symmetric and more curved
@@ -131,9 +123,10 @@ export function smileShape(sessionsLeft: number, vix: number): Omit<Smile, 'devi
 }
 
 /**
- * Fills `deviations` with σ√T per strike: at the money `d`, elsewhere `d · (1 + a·(√(z² + c²) − c) − b·z)` with
- * `z = ln(K/F) / d`. Convex in z with bounded slope and a·c < 1, which keeps the density positive (Durrleman's
- * condition holds for small d).
+ * Fills `deviations` with σ√T per strike: at the money `d`, elsewhere `d · √(1 + a·(√(z² + c²) − c) − b·z)` with
+ * `z = ln(K/F) / d`: total variance is hyperbolic in log-moneyness (the SVI of J. Gatheral, 2004). With a > b its
+ * wings are straight lines far flatter than Lee's bound, and Durrleman's condition for a positive density holds over
+ * the range of `smileShape` (see the test).
  */
 export function fillDeviations(
   deviations: Float64Array,
@@ -146,7 +139,6 @@ export function fillDeviations(
   const square = width * width
   for (let i = 0; i < deviations.length; i++) {
     const z = (logStrikes[i]! - logForward) * inverse
-    const shape = 1 + wing * (Math.sqrt(z * z + square) - width) - skew * z
-    deviations[i] = deviation * Math.max(0.4, shape)
+    deviations[i] = deviation * Math.sqrt(1 + wing * (Math.sqrt(z * z + square) - width) - skew * z)
   }
 }

@@ -4,7 +4,7 @@ import { INITIAL_VIX, PUBLISHED_MONTHS, type EventDay } from './published-levels
 import { randomStream } from './random.ts'
 
 /** India VIX of one session, in percent. */
-export interface VixDay {
+interface VixDay {
   readonly previousVix: number
   readonly vix: number
   /** Its exponential mean up to the previous close. */

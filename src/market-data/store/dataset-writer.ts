@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatasetDay, DatasetManifest, Underlying } from '#domain'
@@ -6,7 +5,7 @@ import type { IsoDate } from '#engine/calendar'
 import { indexHasVolume, type DayColumns } from '#engine/market'
 import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE } from './dataset-paths.ts'
 import { encodeDay } from './encode-day.ts'
-import { manifestOf, readManifest } from './manifest.ts'
+import { manifestOf, readManifest, sha256Of } from './manifest.ts'
 import { createStaging } from './staging.ts'
 import { StoredDay } from './stored-day.ts'
 import { replaceFile, syncFolder, writeDurably } from './write-file.ts'
@@ -24,7 +23,7 @@ export class DatasetWriter {
   readonly #dataRoot: string
   readonly #staging: string
   readonly #days: Map<string, DatasetDay>
-  readonly #written: string[] = []
+  readonly #written = new Set<string>()
 
   /** @throws Error when another process is writing the dataset. */
   constructor(dataRoot: string, id: string) {
@@ -38,11 +37,15 @@ export class DatasetWriter {
     this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
   }
 
-  /** A day that the dataset has already; undefined when it has not. */
+  /** A day as the dataset would have it if it were committed now; undefined when it would not have it. */
   storedDay(underlying: Underlying, date: IsoDate): { entry: DatasetDay; day: StoredDay } | undefined {
-    const entry = this.before && this.#days.get(keyOf(underlying, date))
+    const entry = this.#days.get(keyOf(underlying, date))
     if (!entry) return undefined
-    return { entry, day: new StoredDay(join(datasetFolder(this.#dataRoot, this.id), dayFileName(entry))) }
+    const file = dayFileName(entry)
+    const folder = this.#written.has(file)
+      ? join(this.#staging, 'dataset')
+      : datasetFolder(this.#dataRoot, this.id)
+    return { entry, day: new StoredDay(join(folder, file)) }
   }
 
   /** Writes a day, in place of the one that the dataset has. Returns its entry in the manifest. */
@@ -56,13 +59,13 @@ export class DatasetWriter {
       indexHasVolume: indexHasVolume(day),
       indexIsDerived,
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
     }
     const key = keyOf(day.underlying, day.date)
     if (this.#days.get(key)?.sha256 !== entry.sha256) {
       const file = dayFileName(entry)
       writeDurably(join(this.#staging, 'dataset', file), bytes)
-      this.#written.push(file)
+      this.#written.add(file)
     }
     this.#days.set(key, entry)
     return entry
@@ -103,7 +106,7 @@ export class DatasetWriter {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       renameSync(join(this.#staging, 'dataset', file), join(folder, file))
     }
-    for (const folderOfUnderlying of new Set(this.#written.map(dirname)))
+    for (const folderOfUnderlying of new Set([...this.#written].map(dirname)))
       syncFolder(join(folder, folderOfUnderlying))
     replaceFile(join(folder, MANIFEST_FILE), manifestText)
     replaceFile(join(folder, REPORT_FILE), report)

@@ -1,8 +1,14 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATASET_ID, type DatasetManifest, type DatasetSummary } from '#domain'
-import { datasetFolder, STAGING_PREFIX } from './dataset-paths.ts'
-import { readManifest } from './manifest.ts'
+import {
+  DATASET_ID,
+  importReportSchema,
+  type DatasetManifest,
+  type DatasetSummary,
+  type ImportReport,
+} from '#domain'
+import { datasetFolder, dayFileName, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
+import { readManifest, sha256Of } from './manifest.ts'
 import { StoreReader } from './store-reader.ts'
 
 /** The datasets of a data root by id. Folders without a complete manifest are not datasets. */
@@ -56,4 +62,29 @@ export function deleteDataset(dataRoot: string, id: string): void {
   const doomed = join(dataRoot, `${STAGING_PREFIX}${id}~deleted-${process.pid}`)
   renameSync(datasetFolder(dataRoot, id), doomed)
   rmSync(doomed, { recursive: true, force: true })
+}
+
+/**
+ * What the last import of a dataset read, took, refused and found, and how complete each day is; undefined when the
+ * dataset has no such report.
+ * @throws RangeError when there is no such dataset.
+ */
+export function datasetReport(dataRoot: string, id: string): ImportReport | undefined {
+  datasetManifest(dataRoot, id)
+  const path = join(datasetFolder(dataRoot, id), REPORT_FILE)
+  if (!existsSync(path)) return undefined
+  const parsed = importReportSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  return parsed.success ? parsed.data : undefined
+}
+
+/**
+ * Reads every day file of a dataset and compares it with the manifest. Gives the paths of those that are missing or
+ * hold other bytes than were written.
+ * @throws RangeError when there is no such dataset.
+ */
+export function damagedFiles(dataRoot: string, id: string): string[] {
+  return datasetManifest(dataRoot, id)
+    .days.map((day) => ({ path: join(datasetFolder(dataRoot, id), dayFileName(day)), sha256: day.sha256 }))
+    .filter(({ path, sha256 }) => !existsSync(path) || sha256Of(readFileSync(path)) !== sha256)
+    .map(({ path }) => path)
 }

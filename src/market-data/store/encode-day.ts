@@ -51,7 +51,7 @@ function checkLength(day: DayColumns, field: (typeof BAR_FIELDS)[number]): void 
 function schemaFields(minutes: number): Field[] {
   const types: DataType[] = [new Uint8(), new DateDay(), new Int32(), new Utf8()]
   return [
-    ...INSTRUMENT_COLUMNS.map((name, i) => new Field(name, types[i]!, false)),
+    ...INSTRUMENT_COLUMNS.map((name, i) => new Field(name, types[i], false)),
     ...BAR_FIELDS.map((name) => new Field(name, listOf(minutes), false)),
   ]
 }
@@ -67,9 +67,9 @@ function listColumn(numbers: Int32Array, minutes: number): Data {
 }
 
 function typeLetters(kind: Uint8Array): Data {
-  const letters = Array.from(kind, (code) => TYPE_OF_KIND[code]!)
+  const letters = Array.from(kind, (code) => TYPE_OF_KIND[code])
   const valueOffsets = new Int32Array(kind.length + 1)
-  letters.forEach((word, i) => (valueOffsets[i + 1] = valueOffsets[i]! + word.length))
+  letters.forEach((word, i) => (valueOffsets[i + 1] = valueOffsets[i] + word.length))
   const data = new TextEncoder().encode(letters.join(''))
   return makeData({ type: new Utf8(), length: kind.length, nullCount: 0, valueOffsets, data })
 }

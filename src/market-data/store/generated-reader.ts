@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatasetIdentity, Underlying } from '#domain'
 import type { IsoDate } from '#engine/calendar'
-import { unknownDay, type DayColumns, type MarketDay, type MarketReader } from '#engine/market'
+import {
+  unknownDay,
+  type DayColumns,
+  type MarketDay,
+  type MarketReader,
+  type PrepareRange,
+} from '#engine/market'
 import { datasetFolder, dayFileName } from './dataset-paths.ts'
 import { DayCache } from './day-cache.ts'
 import { DayFileError } from './day-file-error.ts'
@@ -32,6 +38,7 @@ export class GeneratedReader implements MarketReader {
   readonly #generator: DayGenerator
   readonly #dates: ReadonlyMap<Underlying, ReadonlySet<IsoDate>>
   readonly #cache: DayCache
+  readonly #made = new Set<string>()
 
   /** @param cacheBytes most bytes of bars to keep in memory */
   constructor(dataRoot: string, generator: DayGenerator, cacheBytes?: number) {
@@ -47,13 +54,24 @@ export class GeneratedReader implements MarketReader {
     return this.#dates.has(underlying) ? this.#generator.sessions(underlying) : []
   }
 
-  /** Makes the days of `[from, to]` that are missing, and lets other work go on between two of them. */
-  async prepare(underlying: Underlying, from: IsoDate, to: IsoDate): Promise<void> {
-    for (const date of this.sessions(underlying)) {
-      if (date < from || date > to || existsSync(this.#path(underlying, date))) continue
+  /** Makes the days that are missing, and lets other work go on between two of them. */
+  async prepare(underlying: Underlying, { from, to, onProgress, cancellation }: PrepareRange): Promise<void> {
+    const missing = this.sessions(underlying).filter(
+      (date) => date >= from && date <= to && !this.#isMade(underlying, date),
+    )
+    for (const [i, date] of missing.entries()) {
+      if (cancellation?.aborted) return
+      onProgress?.((100 * i) / missing.length)
       this.#make(underlying, date)
       await new Promise((resolve) => setImmediate(resolve))
     }
+  }
+
+  /** Whether a day's file is there; once seen, it is not looked for again. */
+  #isMade(underlying: Underlying, date: IsoDate): boolean {
+    const path = this.#path(underlying, date)
+    if (!this.#made.has(path) && existsSync(path)) this.#made.add(path)
+    return this.#made.has(path)
   }
 
   day(underlying: Underlying, date: IsoDate): MarketDay {

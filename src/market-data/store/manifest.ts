@@ -63,9 +63,14 @@ function summarise(sorted: readonly DatasetDay[]): DatasetSummary['underlyings']
   return [...byUnderlying].map(([underlying, days]) => ({
     underlying,
     sessions: days.length,
-    firstSession: days[0]!.date,
-    lastSession: days.at(-1)!.date,
+    firstSession: days[0].date,
+    lastSession: days[days.length - 1].date,
     bars: days.reduce((sum, day) => sum + day.bars, 0),
     hasIndexVolume: days.some((day) => day.indexHasVolume),
   }))
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,24 +1,22 @@
 import {
   mkdirSync,
-  mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BAR_FIELDS, InMemoryDay, type DayColumns, type MarketDay } from '#engine/market'
 import { aDay, runMarketReaderContract } from '#engine/market/fixtures'
-import { storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
+import { folderOfAllTests, storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { dayFileName } from './dataset-paths.ts'
 import { DatasetWriter } from './dataset-writer.ts'
-import { datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
+import { damagedFiles, datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
 import { DayFileError } from './day-file-error.ts'
 import { encodeDay } from './encode-day.ts'
 import { GeneratedReader, type DayGenerator } from './generated-reader.ts'
@@ -46,8 +44,7 @@ const DAYS = [
   }),
 ]
 
-const root = mkdtempSync(join(tmpdir(), 'delta-test-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = folderOfAllTests()
 
 runMarketReaderContract('a stored dataset', () => {
   storeDays(root, DAYS)
@@ -115,7 +112,7 @@ describe('a day file', () => {
   })
 
   it('opens in any Arrow reader, with expiries as dates and types in letters', () => {
-    const table = tableFromIPC(readFileSync(write(DAYS[0]!)))
+    const table = tableFromIPC(readFileSync(write(DAYS[0])))
     expect(table.schema.fields.map((field) => `${field.name}: ${field.type}`)).toEqual([
       'kind: Uint8',
       'expiry: Date32<DAY>',
@@ -138,7 +135,7 @@ describe('a day file', () => {
   })
 
   it('refuses columns of the wrong length', () => {
-    const day = { ...DAYS[0]!, columns: { ...DAYS[0]!.columns, low: new Int32Array(7) } }
+    const day = { ...DAYS[0], columns: { ...DAYS[0].columns, low: new Int32Array(7) } }
     expect(() => encodeDay(day)).toThrow('NIFTY 2024-01-01: column low has 7 numbers, expected 1875')
   })
 
@@ -166,7 +163,7 @@ describe('a day file', () => {
   })
 
   function damaged(damage: (path: string) => void): string {
-    const path = write(DAYS[0]!)
+    const path = write(DAYS[0])
     damage(path)
     return path
   }
@@ -226,6 +223,18 @@ describe('a data root', () => {
     expect(() => openStoredDataset(dataRoot, 'half')).toThrow("unknown dataset 'half'")
   })
 
+  it('finds the files of a dataset that do not hold what was written', () => {
+    const dataRoot = temporaryFolder()
+    const { days } = storeDays(dataRoot, DAYS)
+    expect(damagedFiles(dataRoot, 'test')).toEqual([])
+    const [changed, missing] = days.map((day) => join(dataRoot, 'test', dayFileName(day)))
+    const bytes = readFileSync(changed)
+    bytes[bytes.length >> 1] ^= 1
+    writeFileSync(changed, bytes)
+    rmSync(missing)
+    expect(damagedFiles(dataRoot, 'test')).toEqual([changed, missing])
+  })
+
   it('deletes a dataset and its files', () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, DAYS)
@@ -257,7 +266,7 @@ describe('writing a dataset', () => {
 
   it('gives another hash when a single bar differs', () => {
     const other = aDay({ date: '2024-01-02', expiry: '2024-01-04', contracts: { '21650 PE': 70.4 } })
-    const hashes = [DAYS, [DAYS[0]!, other, DAYS[2]!]].map(
+    const hashes = [DAYS, [DAYS[0], other, DAYS[2]]].map(
       (days) => storeDays(temporaryFolder(), days).contentHash,
     )
     expect(hashes[0]).not.toBe(hashes[1])
@@ -292,7 +301,7 @@ describe('writing a dataset', () => {
     const files = readdirSync(join(dataRoot, 'test', 'NIFTY'))
     expect(files).toHaveLength(2)
     expect(files.map((name) => join('NIFTY', name))).toContain(
-      dayFileName(datasetManifest(dataRoot, 'test').days[0]!),
+      dayFileName(datasetManifest(dataRoot, 'test').days[0]),
     )
   })
 })
@@ -324,7 +333,7 @@ describe('a generated market', () => {
       return aDay({ underlying, date })
     })
     const reader = new GeneratedReader(dataRoot, generator)
-    await reader.prepare('NIFTY', '2024-01-02', '2024-01-31')
+    await reader.prepare('NIFTY', { from: '2024-01-02', to: '2024-01-31' })
     reader.day('NIFTY', '2024-01-02')
     new GeneratedReader(dataRoot, generator).day('NIFTY', '2024-01-02')
     expect(made).toEqual(['2024-01-02'])

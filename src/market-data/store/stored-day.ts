@@ -106,7 +106,7 @@ export class StoredDay implements MarketDay {
 
   #readNumbers(field: BarField, first: number, count: number): Int32Array {
     const numbers = new Int32Array(count)
-    const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]!
+    const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]
     this.#readInto(numbers, offset + first * BYTES_PER_NUMBER)
     this.heldBytes += numbers.byteLength
     this.#onRead(numbers.byteLength)
@@ -182,7 +182,7 @@ function readLayout(path: string): Layout {
   if (batch.body > head.length) head = readAt(path, 0, batch.body)
   const layout = { ...arrowBatch(head, batch), metadata }
   checkBuffers(path, layout, batch.end)
-  const tableEnd = layout.buffers[STRIKE_BUFFER]!.offset + layout.rows * BYTES_PER_NUMBER
+  const tableEnd = layout.buffers[STRIKE_BUFFER].offset + layout.rows * BYTES_PER_NUMBER
   if (tableEnd > head.length) head = readAt(path, 0, tableEnd)
   return { ...layout, instruments: instrumentTable(layout, head) }
 }
@@ -210,7 +210,7 @@ function checkBuffers(path: string, layout: Omit<Layout, 'instruments'>, end: nu
   const complete =
     layout.buffers.length === BUFFER_COUNT &&
     BAR_FIELDS.every((_, field) => {
-      const { offset, length } = layout.buffers[fieldBuffer(field)]!
+      const { offset, length } = layout.buffers[fieldBuffer(field)]
       return length >= perField && offset + perField <= end
     })
   if (!complete) throw new DayFileError(path, 'its columns are not those of a day file')
@@ -219,7 +219,7 @@ function checkBuffers(path: string, layout: Omit<Layout, 'instruments'>, end: nu
 function instrumentTable(batch: ArrowBatch, head: Uint8Array<ArrayBuffer>): InstrumentTable {
   const { rows, buffers } = batch
   const copy = (buffer: number, bytesEach: number): ArrayBuffer => {
-    const { offset } = buffers[buffer]!
+    const { offset } = buffers[buffer]
     return head.buffer.slice(offset, offset + rows * bytesEach)
   }
   return {

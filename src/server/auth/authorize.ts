@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#api'
 import { HttpError } from '../http/http-error.ts'
-import type { User } from './user.ts'
+import type { Identity } from './user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; undefined for nobody. */
-    user: User | undefined
+    /** Who makes the request; undefined for nobody who is known. */
+    identity: Identity | undefined
   }
 }
 
@@ -14,9 +14,14 @@ declare module 'fastify' {
  * Lets a request to a route pass, or says why not.
  * @throws HttpError `unauthenticated` for nobody, `forbidden` for somebody who may not.
  */
-export async function authorize(route: Route, request: FastifyRequest): Promise<void> {
+export async function authorize(route: Route, { identity }: Pick<FastifyRequest, 'identity'>): Promise<void> {
   if (route.access === 'public') return
-  if (!request.user) throw new HttpError('unauthenticated', 'Please sign in to continue')
-  if (route.access === 'admin' && request.user.role !== 'admin')
+  if (!identity) throw new HttpError('unauthenticated', 'Please sign in to continue')
+  const { by, user } = identity
+  if (by === 'read-token' && route.method !== 'GET' && !route.readOnly)
+    throw new HttpError('forbidden', 'This access token may only read; use one with full access')
+  if (route.access === 'session' && by !== 'session')
+    throw new HttpError('forbidden', 'Access tokens may not do this; sign in with your password')
+  if (route.access === 'admin' && user.role !== 'admin')
     throw new HttpError('forbidden', 'Only an administrator may do this')
 }

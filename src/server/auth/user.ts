@@ -1,5 +1,4 @@
-import type { Db } from '../db/database.ts'
-import { users } from '../db/schema/index.ts'
+import { HttpError } from '../http/http-error.ts'
 
 /** Who makes a request. */
 export interface User {
@@ -9,15 +8,20 @@ export interface User {
   readonly role: 'user' | 'admin'
 }
 
-/** The user of an installation without accounts. */
-export const LOCAL_USER: User = {
-  id: 'default_user',
-  name: 'Local user',
-  email: 'default_user@localhost',
-  role: 'admin',
+/** A user, and how the request showed that it is them. */
+export interface Identity {
+  readonly user: User
+  readonly by: 'session' | 'read-token' | 'full-token'
 }
 
-/** Creates the local user's row, which everything they own refers to. */
-export async function ensureLocalUser(db: Db): Promise<void> {
-  await db.insert(users).values(LOCAL_USER).onConflictDoNothing()
+/** Stands for whoever is signed in where a request names a user. */
+export const DEFAULT_USER_ID = 'default_user'
+
+/**
+ * The user that a request's `user_id` means: the signed-in one, by their id, as `default_user`, or left out.
+ * @throws HttpError `forbidden` for anyone else.
+ */
+export function ownUserId(user: User, userId: string | undefined): string {
+  if (userId === undefined || userId === DEFAULT_USER_ID || userId === user.id) return user.id
+  throw new HttpError('forbidden', 'You can only work with your own data; leave user_id out or give your own')
 }

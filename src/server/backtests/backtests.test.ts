@@ -19,7 +19,7 @@ beforeAll(async () => {
   runner = aRunner((request, options) => script(request, options))
   server = await startTestServer({ runner })
 })
-afterAll((_, tests) => stopTestServer(server, tests))
+afterAll(({}, tests) => stopTestServer(server, tests))
 
 async function submit(body: object = aRequest()): Promise<string> {
   const { data } = await call(server, routes.runBacktest, { body })
@@ -200,12 +200,16 @@ describe('the events of a backtest', () => {
     }
     const id = await submit()
     await eventually(async () => (await status(id)).progress === 30 || undefined)
-    const stream = server.app.inject({ url: routes.backtestEvents.path.replace('{id}', id) })
-    setTimeout(() => finish(), 50)
-    const response = await stream
+    const url = server.url + routes.backtestEvents.path.replace('{id}', id)
+    const response = await fetch(url, { headers: { cookie: server.owner.cookie } })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      finish()
+    }
     script = async () => 2
-    expect(response.headers['content-type']).toContain('text/event-stream')
-    const states = [...response.body.matchAll(/^event: progress\ndata: (.*)$/gm)].map(
+    const states = [...text.matchAll(/^event: progress\ndata: (.*)$/gm)].map(
       ([, json = '']) => JSON.parse(json) as { status: string },
     )
     expect(states[0]).toMatchObject({ status: 'running', progress: 30, stage: 'Generating trading signals' })
@@ -276,7 +280,12 @@ describe('a request that is not valid', () => {
       'The request body is too large',
     ],
   ])('says so for %s', async (_, request, expectedStatus, message) => {
-    const response = await server.app.inject({ method: 'POST', url: routes.runBacktest.path, ...request })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: routes.runBacktest.path,
+      ...request,
+      headers: { cookie: server.owner.cookie, ...request.headers },
+    })
     expect(response.statusCode).toBe(expectedStatus)
     expect(response.json()).toMatchObject({
       success: false,

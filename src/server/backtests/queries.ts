@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import {
   progressStage,
   SIMULATED_DATASET_ID,
+  type BacktestBundle,
   type BacktestRequest,
   type JobStatus,
   type Trade,
@@ -12,6 +13,9 @@ import { backtestResults, backtests, backtestTradePages } from '../db/schema/ind
 import { decodeResult, decodeTrades, TRADES_PER_PAGE } from './result-encoding.ts'
 
 export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
+
+/** What the trades of a result depend on besides the request. */
+export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>
 
 type Row = typeof backtests.$inferSelect
 type JobRow = Omit<Row, 'request'>
@@ -105,6 +109,17 @@ function toListItem(row: Row & { summary: BacktestListItem['summary'] }): Backte
     dataset: dataset ?? SIMULATED_DATASET_ID,
     summary: row.summary,
   }
+}
+
+/** What a completed backtest ran on, and by which engine. */
+export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | undefined> {
+  const [result] = await db
+    .select({ head: backtestResults.head })
+    .from(backtestResults)
+    .where(eq(backtestResults.backtestId, id))
+  if (!result) return undefined
+  const { dataset, engineVersion } = JSON.parse(await decodeResult(result.head, [])) as BacktestBundle
+  return { dataset, engineVersion }
 }
 
 /** The whole result of a completed backtest as JSON text. */

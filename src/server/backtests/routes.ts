@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { routes, type BacktestJob } from '#api'
 import type { Db } from '../db/database.ts'
+import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents } from '../http/handle.ts'
-import { HttpError, notFound } from '../http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { sendEvents } from './events.ts'
 import { findJob, findRequest, listJobs, readResult, readTrades } from './queries.ts'
@@ -14,6 +15,7 @@ export interface BacktestRoutesOptions {
   readonly db: Db
   readonly queue: Queue
   readonly notifications: Notifications
+  readonly datasets: DatasetCatalog
   readonly maxPending: number
 }
 
@@ -27,8 +29,13 @@ export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOpti
   resultRoutes(app, options)
 }
 
-function submissionRoutes(app: FastifyInstance, { db, queue, maxPending }: BacktestRoutesOptions): void {
+function submissionRoutes(
+  app: FastifyInstance,
+  { db, queue, datasets, maxPending }: BacktestRoutesOptions,
+): void {
   handle(app, routes.runBacktest, async ({ body, user }) => {
+    const problems = await datasets.check(body)
+    if (problems.length > 0) throw invalidRequest(problems)
     const submission = { userId: user.id, request: body, priority: 'interactive', maxPending } as const
     return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
   })

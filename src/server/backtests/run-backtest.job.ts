@@ -18,6 +18,6 @@ export const runBacktestJob = {
   expireInSeconds: 2 * 60 * 60,
   heartbeatSeconds: 15,
   // A backtest that takes its process down with it must not do so for ever.
-  retryLimit: 4,
+  retryLimit: 25,
   deadLetter: lostBacktestJob,
 } satisfies JobDefinition

@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { backtestReport } from '#engine/analytics'
 import { PlanError } from '#engine/backtest'
 import type { MarketReader } from '#engine/market'
-import { openReader } from '../datasets/market-data.ts'
+import { openDataset } from '#market-data'
 import { encodeResult } from './result-encoding.ts'
 import type { RunOutcome } from './runner.ts'
 
@@ -29,7 +29,7 @@ export async function runInThread({
 }: ThreadTask): Promise<RunOutcome> {
   const id = request.dataset ?? SIMULATED_DATASET_ID
   try {
-    const reader = readers.get(id) ?? openReader(marketDataFolder, id)
+    const reader = readers.get(id) ?? openDataset(marketDataFolder, id)
     readers.set(id, reader)
     const bundle = await backtestReport(request, reader, {
       onProgress: wholePercents((percent) => progress.postMessage(percent)),

@@ -16,6 +16,7 @@ export interface Run {
   readonly userId: string
   readonly attempt: number
   readonly request: BacktestRequest
+  readonly submittedAt: Date
 }
 
 /** Starts a run; undefined when the backtest has ended or been cancelled meanwhile. */
@@ -35,6 +36,7 @@ export async function startRun(db: Db, id: string, worker: string): Promise<Run 
       userId: backtests.userId,
       attempt: backtests.attempt,
       request: backtests.request,
+      submittedAt: backtests.submittedAt,
     })
   if (row) await announce(db, { id, status: 'running' })
   return row

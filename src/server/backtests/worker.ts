@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { whileDatabaseReturns } from '../db/connection-error.ts'
 import type { Db } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { onChange } from './changes.ts'
 import { lostBacktestJob, runBacktestJob } from './run-backtest.job.ts'
@@ -24,6 +25,7 @@ export interface WorkerOptions {
   readonly notifications: Notifications
   readonly runner: BacktestRunner
   readonly log: Logger
+  readonly metrics: Metrics
   readonly concurrency: number
   readonly userConcurrency: number
 }
@@ -46,9 +48,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   const unsubscribe = onChange(notifications, ({ id, status }) => {
     if (status === 'cancelled') running.get(id)?.abort(CANCELLED)
   })
-  await queue.work(lostBacktestJob, { concurrency: 1, groupConcurrency: 1 }, ({ backtestId }) =>
-    failLost(db, backtestId),
-  )
+  await queue.work(lostBacktestJob, { concurrency: 1 }, ({ backtestId }) => failLost(db, backtestId))
   await queue.work(
     runBacktestJob,
     { concurrency, groupConcurrency: userConcurrency },
@@ -83,27 +83,38 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
 const CANCELLED = new Error('cancelled')
 const HAND_BACK = new Error('handed back to the queue: this process stops')
 
-async function execute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<void> {
-  const started = performance.now()
+async function execute(options: WorkerOptions, run: Run, signal: AbortSignal): Promise<void> {
+  const { db, runner, log } = options
+  const ended = stopwatch(options, run)
   try {
     const onProgress = throttle((percent) => recordProgress(db, run, percent))
     const outcome = await runner.run(run.request, { onProgress, signal })
     if (outcome.kind === 'refused')
       await whileDatabaseReturns(() => failRun(db, run, refusal(outcome.problems)))
     else await whileDatabaseReturns(() => completeRun(db, run, outcome.result))
-    const milliseconds = Math.round(performance.now() - started)
-    log.info(
-      { backtest: run.id, user: run.userId, attempt: run.attempt, milliseconds },
-      `backtest ${outcome.kind}`,
-    )
+    ended(outcome.kind)
   } catch (error) {
-    if (signal.reason === CANCELLED) return
+    if (signal.reason === CANCELLED) return ended('cancelled')
     if (signal.aborted) {
+      ended('handed back')
       await handBackRun(db, run)
       throw signal.reason
     }
-    log.error({ err: error, backtest: run.id, user: run.userId }, 'backtest failed')
+    log.error({ err: error, backtest: run.id }, 'a backtest broke')
+    ended('failed')
     await whileDatabaseReturns(() => failRun(db, run, { message: 'Backtest failed' }))
+  }
+}
+
+/** Starts timing a run; the returned function logs and counts how it ended. */
+function stopwatch({ log, metrics }: WorkerOptions, run: Run): (outcome: string) => void {
+  const started = performance.now()
+  const waitedSeconds = (Date.now() - run.submittedAt.getTime()) / 1000
+  return (outcome) => {
+    const seconds = (performance.now() - started) / 1000
+    const { id: backtest, userId: user, attempt } = run
+    log.info({ backtest, user, attempt, milliseconds: Math.round(seconds * 1000) }, `backtest ${outcome}`)
+    metrics.backtestRun({ outcome, seconds, waitedSeconds })
   }
 }
 

@@ -20,10 +20,16 @@ export interface Config {
   readonly workerThreads: number
   readonly userConcurrentBacktests: number
   readonly userPendingBacktests: number
+  readonly uploadLimitMegabytes: number
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
+  readonly secret: string | undefined
+  readonly openSignUp: boolean
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly contactEmail: string
 }
 
 /** The environment does not describe a working server. `message` lists every wrong variable and what it must be. */
@@ -70,9 +76,15 @@ function toConfig(values: Values): Config {
     workerThreads: values.WORKER_THREADS,
     userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
     userPendingBacktests: values.USER_PENDING_BACKTESTS,
+    uploadLimitMegabytes: values.UPLOAD_LIMIT_MB,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    secret: values.SECRET,
+    openSignUp: values.SIGN_UP === 'open',
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { BRAND } from '#domain'
 
 const integer = (min: number, max: number) =>
   z
@@ -71,6 +72,11 @@ export const VARIABLES = {
     default: '200',
     purpose: 'Unfinished backtests that one user may have; more are refused.',
   },
+  UPLOAD_LIMIT_MB: {
+    schema: integer(1, 1_000_000),
+    default: '2000',
+    purpose: 'Megabytes of market data that may be uploaded at once; the command line imports any amount.',
+  },
   PUBLIC_URL: {
     schema: origin,
     default: undefined,
@@ -81,6 +87,17 @@ export const VARIABLES = {
     default: 'false',
     purpose: 'true behind a load balancer: takes the client address from X-Forwarded-For.',
   },
+  SECRET: {
+    schema: z.string().min(32, { error: 'must have at least 32 characters' }),
+    default: undefined,
+    purpose:
+      'Key that signs sessions and encrypts stored credentials. Left out, one is made in DATA_DIR; set the same for all servers of one database.',
+  },
+  SIGN_UP: {
+    schema: z.enum(['open', 'closed'], { error: "must be 'open' or 'closed'" }),
+    default: 'open',
+    purpose: 'closed lets nobody create an account.',
+  },
   ADMIN_EMAIL: {
     schema: emailAddress,
     default: undefined,
@@ -90,6 +107,24 @@ export const VARIABLES = {
     schema: z.string().min(8, { error: 'must have at least 8 characters' }),
     default: undefined,
     purpose: 'Password of that administrator. Left out, one is made and printed once.',
+  },
+  SMTP_URL: {
+    schema: z.string().regex(/^smtps?:\/\//, {
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    }),
+    default: undefined,
+    purpose:
+      'Mail server that messages of the contact form are passed on by. Left out, they are only stored.',
+  },
+  MAIL_FROM: {
+    schema: emailAddress,
+    default: BRAND.supportEmail,
+    purpose: 'Sender of that mail.',
+  },
+  CONTACT_EMAIL: {
+    schema: emailAddress,
+    default: BRAND.supportEmail,
+    purpose: 'Receiver of that mail.',
   },
 } as const satisfies Record<string, Variable>
 

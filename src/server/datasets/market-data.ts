@@ -1,20 +1,29 @@
-import type { Dataset } from '#api'
-import { SIMULATED_DATASET_ID, type DatasetSummary } from '#domain'
-import type { MarketReader } from '#engine/market'
+import type { Dataset, FieldError } from '#api'
+import { SIMULATED_DATASET_ID, type BacktestRequest, type DatasetSummary } from '#domain'
+import { checkRequest } from '#engine/analytics'
+import { PlanError } from '#engine/backtest'
 import { availableDatasets, openDataset } from '#market-data'
 import type { DatasetCatalog } from './catalog.ts'
 
-/**
- * A reader over one of the datasets in a folder.
- * @throws RangeError when there is no such dataset, naming those there are.
- */
-export function openReader(folder: string, id: string): MarketReader {
-  return openDataset(folder, id)
+/** The datasets in a folder, and the simulated market. */
+export function folderCatalog(folder: string): DatasetCatalog {
+  return {
+    list: async () => availableDatasets(folder).map(toDataset),
+    check: async (request) => problems(folder, request),
+  }
 }
 
-/** The datasets in a folder. */
-export function folderCatalog(folder: string): DatasetCatalog {
-  return { list: async () => availableDatasets(folder).map(toDataset) }
+function problems(folder: string, request: BacktestRequest): readonly FieldError[] {
+  const id = request.dataset ?? SIMULATED_DATASET_ID
+  if (!availableDatasets(folder).some((dataset) => dataset.id === id))
+    return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose one from the list of datasets` }]
+  try {
+    checkRequest(request, openDataset(folder, id))
+    return []
+  } catch (error) {
+    if (error instanceof PlanError) return error.problems
+    throw error
+  }
 }
 
 function toDataset({ id, name, kind, underlyings }: DatasetSummary): Dataset {

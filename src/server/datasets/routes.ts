@@ -1,8 +1,110 @@
-import type { FastifyInstance } from 'fastify'
-import { routes } from '#api'
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routes, type Dataset, type DatasetImport } from '#api'
+import { SIMULATED_DATASET_ID } from '#domain'
+import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
+import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
+import type { DatasetAdmin } from './dataset-admin.ts'
+import { findImport, listImports, recordEnd } from './import-records.ts'
+import type { Importer } from './importer.ts'
+import { defaultDataset, forgetDefaultDataset, setDefaultDataset } from './preferences.ts'
+import { receiveUpload } from './uploads.ts'
 
-export function datasetRoutes(app: FastifyInstance, catalog: DatasetCatalog): void {
-  handle(app, routes.listDatasets, async () => ({ data: [...(await catalog.list())] }))
+export interface DatasetRoutesOptions {
+  readonly db: Db
+  readonly datasets: DatasetCatalog
+  readonly admin: DatasetAdmin
+  readonly importer: Importer
+  readonly mostUploadBytes: number
+}
+
+export async function datasetRoutes(app: FastifyInstance, options: DatasetRoutesOptions): Promise<void> {
+  await app.register(multipart)
+  listingRoutes(app, options)
+  deletionRoute(app, options)
+  importRoutes(app, options)
+}
+
+function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRoutesOptions): void {
+  handle(app, routes.listDatasets, async ({ user }) => {
+    const list = await datasets.list()
+    const chosen = user ? await defaultDataset(db, user.id) : SIMULATED_DATASET_ID
+    return { data: withDefault(list, chosen) }
+  })
+  handle(app, routes.datasetDetails, async ({ params }) => {
+    const details = await admin.details(params.id)
+    if (details === undefined) throw unknownDataset(params.id)
+    return { dataJson: details }
+  })
+  handle(app, routes.setDefaultDataset, async ({ user, body: { dataset } }) => {
+    const list = await datasets.list()
+    if (!list.some(({ id }) => id === dataset)) throw unknownDataset(dataset)
+    await setDefaultDataset(db, user.id, dataset)
+    return { data: { dataset } }
+  })
+}
+
+/** Marks the chosen dataset; one that is gone gives way to the product's own. */
+function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
+  const there = list.some(({ id }) => id === chosen) ? chosen : SIMULATED_DATASET_ID
+  return list.map((dataset) => ({ ...dataset, isDefault: dataset.id === there }))
+}
+
+function deletionRoute(app: FastifyInstance, { db, admin }: DatasetRoutesOptions): void {
+  handle(app, routes.deleteDataset, async ({ params: { id } }) => {
+    if (id === SIMULATED_DATASET_ID)
+      throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
+    if (!(await admin.delete(id))) throw unknownDataset(id)
+    await forgetDefaultDataset(db, id)
+    return { data: { id }, message: 'Dataset deleted' }
+  })
+}
+
+function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: DatasetRoutesOptions): void {
+  handle(app, routes.importDataset, async ({ request, user }) => {
+    refuseOtherSites(request)
+    const folder = importer.newFolder()
+    try {
+      const fields = routes.importDataset.upload
+      const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
+      const { dataset, name, allowBad } = upload.fields
+      if (dataset === SIMULATED_DATASET_ID)
+        throw invalidRequest([
+          { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
+        ])
+      const wanted = { userId: user.id, dataset, name, allowBad: allowBad === 'true', upload, folder }
+      return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+  handle(app, routes.listImports, async () => ({ data: await listImports(db) }))
+  handle(app, routes.importStatus, async ({ params }) => ({ data: found(await findImport(db, params.id)) }))
+  handle(app, routes.cancelImport, async ({ params: { id } }) => {
+    found(await findImport(db, id))
+    await importer.cancel(id)
+    // One that another process works on, or that none does any more.
+    await recordEnd(db, id, { status: 'cancelled' })
+    return { data: found(await findImport(db, id)) }
+  })
+}
+
+/** A form needs no permission of ours to be sent from another site's page, unlike JSON. */
+function refuseOtherSites(request: FastifyRequest): void {
+  const from = request.headers['sec-fetch-site']
+  if (from !== undefined && from !== 'same-origin' && from !== 'none')
+    throw new HttpError('forbidden', 'Files can only be uploaded from Delta itself')
+}
+
+function unknownDataset(id: string): HttpError {
+  return notFound(`Dataset '${id}' is unknown; choose one from the list of datasets`)
+}
+
+function found(one: DatasetImport | undefined): DatasetImport {
+  if (!one) throw notFound('Import not found')
+  return one
 }

@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE })
   // An idle connection that breaks (the server restarts) must not end the process; the pool makes a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'a database connection broke'))
   const close = async () => {
     await pool.end()
     await embedded?.stop()

@@ -7,11 +7,13 @@ import {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { User } from '../auth/user.ts'
+import type { Identity } from '../auth/user.ts'
+import { limitBodyTime } from './body-deadline.ts'
 import { answerError } from './error-envelope.ts'
 import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
@@ -23,28 +25,33 @@ export interface AppOptions {
   /** Folder of the built web app. */
   readonly webFolder: string
   /** Tells who makes a request. */
-  readonly currentUser: (request: FastifyRequest) => Promise<User | undefined>
+  readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>
 }
 
 const MAX_BODY_BYTES = 1_000_000
-const REQUEST_MILLISECONDS = 30_000
+const HEADER_MILLISECONDS = 30_000
+const BODY_MILLISECONDS = 30_000
+/** Time for the longest upload over a slow line. */
+const UPLOAD_MILLISECONDS = 60 * 60_000
 
 /** The web server without routes: what every request passes on its way in and out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, secure, currentUser } = options
+  const { log, trustProxy, secure, identify } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_MILLISECONDS,
+    requestTimeout: UPLOAD_MILLISECONDS,
+    http: { headersTimeout: HEADER_MILLISECONDS },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.decorateRequest('user', undefined)
+  app.decorateRequest('identity', undefined)
+  limitBodyTime(app, BODY_MILLISECONDS)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(helmet, {
@@ -55,16 +62,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id).header('content-security-policy', NO_PAGE_SECURITY_POLICY)
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
-    request.user = await currentUser(request)
+    request.identity = await identify(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
-    const { method, id, user } = request
+    const { method, id, identity } = request
     // The path without its query, which may carry what users typed.
     const path = request.url.split('?')[0]
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
-      { request: id, method, path, status: reply.statusCode, milliseconds, user: user?.id },
+      { request: id, method, path, status: reply.statusCode, milliseconds, user: identity?.user.id },
       'request',
     )
   })

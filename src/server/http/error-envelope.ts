@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
 import { MESSAGES } from '#domain'
 import { isConnectionError } from '../db/connection-error.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, invalidRequest } from './http-error.ts'
 
 /** What is answered for an error, whatever threw it. Nothing internal is told. */
 export function toHttpError(error: FastifyError | HttpError | Error): HttpError {
@@ -44,9 +44,7 @@ function invalidFields(error: FastifyError): HttpError {
       message: unknown ? MESSAGES.unknownField(unknown) : (message ?? 'is not valid'),
     }
   })
-  const [first] = fields
-  const rest = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
-  return new HttpError('invalid_request', `${first?.message ?? 'The request is not valid'}${rest}`, fields)
+  return invalidRequest(fields)
 }
 
 export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelope {
@@ -63,7 +61,8 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toHttpError(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
-  else if (answer.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served')
+  else if (answer.code === 'unavailable' && error !== answer)
+    request.log.warn({ err: error }, 'request could not be served')
   return reply
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')

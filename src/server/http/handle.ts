@@ -11,9 +11,11 @@ export type Call<R extends Route> = RouteRequest<R> & {
   readonly reply: FastifyReply
 }
 
-/** What a handler answers: data, or data that is JSON text already (large results, which would cost twice). */
+/** What a handler answers: data, data that is JSON text already (large results, which would cost twice), or text. */
 export type Answer<R extends Route> =
-  { readonly data: z.input<R['output']>; readonly message?: string } | { readonly dataJson: string }
+  | { readonly data: z.input<R['output']>; readonly message?: string }
+  | { readonly dataJson: string }
+  | { readonly text: string }
 
 /** Registers a route of the table: its checks, its access and its envelope come from there. */
 export function handle<const R extends Route>(
@@ -22,7 +24,6 @@ export function handle<const R extends Route>(
   handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
   const { params, query: querystring, body } = route
-  const output = route.format === 'raw' ? route.output : successEnvelope(route.output)
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -30,21 +31,36 @@ export function handle<const R extends Route>(
       ...(params && { params }),
       ...(querystring && { querystring }),
       ...(body && { body }),
-      response: { [route.status ?? 200]: output },
+      ...responseSchema(route),
     },
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
-      const { params, query, body, user } = request
-      const answer = await handler({ params, query, body, user, request, reply } as Call<R>)
+      const { params, query, body } = request
+      const answer = await handler({
+        params,
+        query,
+        body,
+        user: request.identity?.user,
+        request,
+        reply,
+      } as Call<R>)
       return reply.sent ? reply : send(route, reply, answer)
     },
   })
+}
+
+function responseSchema(route: Route) {
+  if (route.format === 'text' || route.format === 'page') return {}
+  const output = route.format === 'raw' ? route.output : successEnvelope(route.output)
+  return { response: { [route.status ?? 200]: output } }
 }
 
 function send<R extends Route>(route: R, reply: FastifyReply, answer: Answer<R>): FastifyReply {
   reply.code(route.status ?? 200)
   if ('dataJson' in answer)
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${answer.dataJson}}`)
+  if ('text' in answer)
+    return reply.type(`text/${route.format === 'page' ? 'html' : 'plain'}; charset=utf-8`).send(answer.text)
   const { data, message } = answer
   return reply.send(route.format === 'raw' ? data : { success: true, ...(message && { message }), data })
 }
@@ -62,8 +78,8 @@ export function handleEvents<const R extends Route>(
     schema: { ...(params && { params }), ...(querystring && { querystring }) },
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
-      const { params, query, body, user } = request
-      await handler({ params, query, body, user, request, reply } as Call<R>)
+      const { params, query, body } = request
+      await handler({ params, query, body, user: request.identity?.user, request, reply } as Call<R>)
       return reply
     },
   })

@@ -20,3 +20,10 @@ export class HttpError extends Error {
 export function notFound(message: string): HttpError {
   return new HttpError('not_found', message)
 }
+
+/** A request whose fields are wrong: the first message, and how many there are. */
+export function invalidRequest(fields: readonly FieldError[]): HttpError {
+  const [first] = fields
+  const rest = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
+  return new HttpError('invalid_request', `${first?.message ?? 'The request is not valid'}${rest}`, fields)
+}

@@ -13,26 +13,30 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built web app: files by name, its page for every other path outside `/api`. A file whose name carries a
- * hash of its content may be kept for ever.
+ * hash of its content may be kept for ever. What there is, is looked up once: no path of a request reaches the disk.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const pages = existsSync(folder) ? readPages(folder) : new Map<string, Page>()
-  if (existsSync(folder))
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      redirect: false,
-      setHeaders(reply, path) {
-        const name = relative(folder, path).split(sep).join('/')
-        void reply.header('cache-control', cacheControl(name))
-      },
-    })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (isApi(path) || !['GET', 'HEAD'].includes(request.method)) return answerNotFound(request, reply)
-    const page = pageOf(path, pages)
+  const names = existsSync(folder) ? readNames(folder) : []
+  const pages = readPages(folder, names)
+  const files = new Set(names.filter((name) => !isPage(name)))
+  if (names.length > 0)
+    await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, index: false })
+  app.setNotFoundHandler(answerNotFound)
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request)
+    const name = path.replace(/^\/+|\/+$/g, '')
+    if (files.has(name)) return reply.header('cache-control', cacheControl(name)).sendFile(name)
+    if (isApi(path) || name.startsWith(HASHED)) return answerNotFound(request, reply)
+    const page = pageOf(name, pages)
     return page ? sendPage(reply, page) : answerUnbuilt(reply)
   })
+}
+
+/** Folder of the files whose names carry a hash of their content. */
+const HASHED = 'assets/'
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/'
 }
 
 function isApi(path: string): boolean {
@@ -40,7 +44,7 @@ function isApi(path: string): boolean {
 }
 
 function cacheControl(name: string): string {
-  return name.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
+  return name.startsWith(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
 }
 
 interface Page {
@@ -48,21 +52,28 @@ interface Page {
   readonly securityPolicy: string
 }
 
-function readPages(folder: string): Map<string, Page> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
+function readNames(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   )
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+function isPage(name: string): boolean {
+  return name.endsWith('.html')
+}
+
+function readPages(folder: string, names: readonly string[]): Map<string, Page> {
   return new Map(
-    names.map((name) => {
+    names.filter(isPage).map((name) => {
       const html = readFileSync(join(folder, name), 'utf8')
-      return [name.split(sep).join('/'), { html, securityPolicy: pageSecurityPolicy(html) }]
+      return [name, { html, securityPolicy: pageSecurityPolicy(html) }]
     }),
   )
 }
 
 /** The prerendered page of a path, else the one that the router fills in. */
-function pageOf(path: string, pages: ReadonlyMap<string, Page>): Page | undefined {
-  const name = path.replace(/^\/+|\/+$/g, '')
+function pageOf(name: string, pages: ReadonlyMap<string, Page>): Page | undefined {
   const own = pages.get(name === '' ? 'index.html' : `${name}/index.html`)
   return own ?? FALLBACKS.map((fallback) => pages.get(fallback)).find(Boolean)
 }
@@ -77,7 +88,7 @@ function sendPage(reply: FastifyReply, { html, securityPolicy }: Page): FastifyR
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = notFound(`There is no ${request.method} ${request.url.split('?')[0]}`)
+  const error = notFound(`There is no ${request.method} ${pathOf(request)}`)
   return reply
     .code(404)
     .type('application/json; charset=utf-8')

@@ -14,6 +14,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly heartbeatSeconds: number
   /** Runs after the first. */
   readonly retryLimit: number
+  /** Before the first further run, doubled for each one after; none when left out. */
+  readonly retryDelaySeconds?: number
   /** Where a job goes whose runs were all lost. */
   readonly deadLetter?: JobDefinition<Payload>
 }
@@ -29,7 +31,7 @@ export interface WorkOptions {
   /** Jobs that this process runs at the same time. */
   readonly concurrency: number
   /** Jobs of one group that run at the same time, over all processes. */
-  readonly groupConcurrency: number
+  readonly groupConcurrency?: number
 }
 
 /** The durable queue: jobs survive every process that sends or runs them. */
@@ -90,14 +92,9 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
   const { expireInSeconds, heartbeatSeconds, retryLimit } = job
   if (job.deadLetter) await declare(boss, job.deadLetter)
   const deadLetter = job.deadLetter ? { deadLetter: job.deadLetter.queue } : {}
-  const options = {
-    expireInSeconds,
-    heartbeatSeconds,
-    retryLimit,
-    retryDelay: 0,
-    notify: true,
-    ...deadLetter,
-  }
+  const { retryDelaySeconds: retryDelay = 0 } = job
+  const retries = { retryLimit, retryDelay, retryBackoff: retryDelay > 0 }
+  const options = { expireInSeconds, heartbeatSeconds, ...retries, notify: true, ...deadLetter }
   await boss.createQueue(job.queue, options)
   await boss.updateQueue(job.queue, options)
 }
@@ -138,7 +135,7 @@ class BossQueue implements Queue {
     const settings = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
-      groupConcurrency: options.groupConcurrency,
+      ...(options.groupConcurrency !== undefined && { groupConcurrency: options.groupConcurrency }),
     }
     for (let i = 0; i < options.concurrency; i++) {
       const worker: Worker = { id: '', queue: job.queue }

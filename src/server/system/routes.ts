@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, routes, type Health } from '#api'
@@ -6,6 +7,7 @@ import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'
+import { pageSecurityPolicy } from '../http/static-files.ts'
 import type { Queue } from '../jobs/queue.ts'
 
 export interface SystemRoutesOptions {
@@ -24,6 +26,12 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
     title: `${BRAND.product} API`,
     version: BRAND.version,
     description: 'Backtests of Indian index options. Times are IST, amounts rupees.',
+  })
+  const page = readFileSync(new URL('docs-page/page.html', import.meta.url), 'utf8')
+  const policy = pageSecurityPolicy(page)
+  handle(app, routes.apiDocs, async ({ reply }) => {
+    void reply.header('content-security-policy', policy)
+    return { text: page }
   })
   handle(app, routes.openApi, async () => ({ data: description }))
 }

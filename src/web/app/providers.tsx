@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-context.tsx'
-import { betterAuthClient } from '../features/auth/api/better-auth-client.ts'
+import { accountClient } from '../features/auth/api/account-client.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
 
-const authClient = betterAuthClient()
+const authClient = accountClient()
 
 /** What all pages, public and signed-in, have around them. Kept small: a visitor's first page waits for it. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -34,7 +34,7 @@ export function Card({
     >
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-44">
             <Heading id={titleId} className="text-base font-semibold">
               {title}
             </Heading>

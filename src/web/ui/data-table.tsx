@@ -103,7 +103,7 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
       scope="col"
       aria-sort={sorted ? SORT_STATES[sorted] : undefined}
       className={classNames(
-        'h-9 border-b border-border px-3 text-xs font-medium whitespace-nowrap text-muted',
+        'h-9 border-b border-border px-2.5 text-xs font-medium whitespace-nowrap text-muted',
         right ? 'text-right' : 'text-left',
       )}
     >
@@ -145,7 +145,7 @@ function BodyRow<Datum>({
         <td
           key={cell.id}
           className={classNames(
-            'h-9 px-3 whitespace-nowrap',
+            'h-9 px-2.5 whitespace-nowrap',
             cell.column.columnDef.meta?.align === 'right' && 'text-right',
           )}
         >

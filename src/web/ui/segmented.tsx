@@ -45,9 +45,9 @@ export function Segmented<Value extends string>({
           value={option.value}
           disabled={option.disabled ?? false}
           className={classNames(
-            'min-w-0 flex-1 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
+            'flex-auto rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
             'hover:text-text disabled:cursor-not-allowed disabled:opacity-60',
-            'data-[state=checked]:bg-surface data-[state=checked]:text-text data-[state=checked]:shadow-card',
+            'data-[state=checked]:bg-accent-soft data-[state=checked]:text-on-accent-soft',
             rest.size === 'sm' ? 'h-6' : 'h-[1.9rem]',
           )}
         >

@@ -21,6 +21,14 @@ describe('open profit', () => {
     expect(openProfit([trade])).toMatchObject({ best: -2000, worst: -10_000, captured: null })
   })
 
+  it('of a trade that was never ahead takes nothing off what another was ahead', () => {
+    const trades = [
+      { pnl: 100, bestOpenProfit: 200, worstOpenProfit: 0 },
+      { pnl: -50, bestOpenProfit: -50, worstOpenProfit: -60 },
+    ]
+    expect(openProfit(trades)?.captured).toBe(25)
+  })
+
   it('of no trades does not exist', () => {
     expect(openProfit([])).toBeNull()
   })

@@ -37,6 +37,7 @@ export const canonicalFormat: BarFormat = {
       type: 'type',
       expiry: 'TRY_CAST(expiry AS DATE)',
       strike: 'strike',
+      text: "concat_ws(' ', underlying, expiry, strike, type)",
     },
   }),
 }

@@ -33,6 +33,7 @@ interface Initialisation {
   readonly dataFolder: string
   readonly binaries: Binaries
   readonly account: Account | undefined
+  readonly durable: boolean
 }
 
 /**
@@ -40,7 +41,8 @@ interface Initialisation {
  * renamed, so an interrupted first start leaves nothing half made.
  * @throws Error with what `initdb` wrote when that fails.
  */
-export function ensureCluster({ dataFolder, binaries, account }: Initialisation): string {
+export function ensureCluster(initialisation: Initialisation): string {
+  const { dataFolder, account } = initialisation
   const paths = clusterPaths(dataFolder)
   if (existsSync(paths.cluster)) {
     adopt(paths.cluster, account)
@@ -54,7 +56,7 @@ export function ensureCluster({ dataFolder, binaries, account }: Initialisation)
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o400 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
   try {
-    initialise(binaries.initdb, unfinished, passwordFile, account)
+    initialise(initialisation, unfinished, passwordFile)
   } finally {
     rmSync(join(passwordFile, '..'), { recursive: true, force: true })
   }
@@ -64,10 +66,9 @@ export function ensureCluster({ dataFolder, binaries, account }: Initialisation)
 }
 
 function initialise(
-  initdb: string,
+  { binaries, account, durable }: Initialisation,
   folder: string,
   passwordFile: string,
-  account: Account | undefined,
 ): void {
   const args = [
     `--pgdata=${folder}`,
@@ -78,8 +79,9 @@ function initialise(
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--lc-messages=C',
+    ...(durable ? [] : ['--no-sync']),
   ]
-  const command = commandAs(account, initdb, args, [folder])
+  const command = commandAs(account, binaries.initdb, args, [folder])
   const result = spawnSync(command.program, command.args, {
     ...command.options,
     cwd: '/',

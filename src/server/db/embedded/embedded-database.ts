@@ -34,7 +34,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedDatabaseOptions {
   readonly dataFolder: string
   readonly log: Logger
-  /** Only tests give up durability for speed. */
+  /** Tests need not survive the loss of the machine; they still survive that of a process. */
   readonly durable?: boolean
 }
 
@@ -67,7 +67,7 @@ async function start(options: EmbeddedDatabaseOptions, lock: FolderLock): Promis
   const { cluster } = clusterPaths(dataFolder)
   const binaries = await findBinaries()
   const account = databaseAccount(cluster)
-  const password = ensureCluster({ dataFolder, binaries, account })
+  const password = ensureCluster({ dataFolder, binaries, account, durable: options.durable ?? true })
   const orphan = await stopOrphan(cluster)
   if (orphan) {
     log.warn({ pid: orphan.pid }, 'stopped the database of a Delta that ended without stopping it')
@@ -161,7 +161,6 @@ class Server {
       unix_socket_permissions: '0700',
       max_connections: '60',
       fsync: durable ? 'on' : 'off',
-      synchronous_commit: durable ? 'on' : 'off',
       jit: 'off',
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

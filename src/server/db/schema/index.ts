@@ -1,2 +1,5 @@
+export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
 export { backtestResults, backtests, backtestTradePages } from './backtests.ts'
+export { contactMessages } from './contact-messages.ts'
+export { datasetImports, userPreferences } from './market-data.ts'

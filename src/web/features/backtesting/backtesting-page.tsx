@@ -15,6 +15,8 @@ import { OverallRisk } from './builder/overall-risk.tsx'
 import { RunBar } from './builder/run-bar.tsx'
 import { StrategyInformation } from './builder/strategy-information.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
+import { StrategyToolbar } from './builder/strategy-toolbar.tsx'
+import { useOpenedStrategy } from './builder/use-opened-strategy.ts'
 import { TradingParameters } from './builder/trading-parameters.tsx'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
 import { describeStrategy } from './model/describe-strategy.ts'
@@ -35,18 +37,16 @@ export function BacktestingPage() {
     disabled: backend.status !== 'online' || state.phase === 'running',
     onRun: run,
   })
+  useOpenedStrategy({ form, ready: !builder.disabled, onRun: () => void submit() })
   const retry = () => {
     reset()
     backend.check()
   }
   return (
     <FormProvider {...form}>
-      <div className="mb-5">
-        <h1 className="text-2xl font-semibold">Backtesting</h1>
-        <p className="mt-1 text-muted">Configure and run backtests for your options trading strategies</p>
-      </div>
-      {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
       <BuilderProvider value={builder}>
+        <PageHeading />
+        {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
             <StrategyInformation />
@@ -62,6 +62,18 @@ export function BacktestingPage() {
       </BuilderProvider>
       <Outcome state={state} onCancel={cancel} onRetry={retry} onReset={reset} />
     </FormProvider>
+  )
+}
+
+function PageHeading() {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h1 className="text-2xl font-semibold">Backtesting</h1>
+        <p className="mt-1 text-muted">Configure and run backtests for your options trading strategies</p>
+      </div>
+      <StrategyToolbar />
+    </div>
   )
 }
 

@@ -49,13 +49,29 @@ export function chartOptions(
     axes: [
       {
         ...axis,
-        ...(spec.xKind !== 'date' && { values: (_, ticks) => ticks.map((tick) => spec.formatX(tick)) }),
+        values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
         ...(spec.xKind === 'index' && { incrs: [1, 2, 5, 10, 20, 50] }),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
     ],
     series: [{}, ...spec.series.map(seriesOptions)],
   }
+}
+
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+
+/** Days as `15 Jan`, first days of a month as `Feb`, with the year where it begins. */
+function dateTicks(_: uPlot, ticks: number[]): string[] {
+  let shownYear: number | undefined
+  return ticks.map((tick) => {
+    const date = new Date(tick * 1000)
+    const year = date.getUTCFullYear()
+    const month = MONTH.format(date)
+    const text = date.getUTCDate() === 1 ? month : `${date.getUTCDate()} ${month}`
+    if (year === shownYear) return text
+    shownYear = year
+    return `${text}\n${year}`
+  })
 }
 
 function axisLook(): uPlot.Axis {

@@ -5,15 +5,14 @@ import type { ReactNode } from 'react'
 interface CollapsibleProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names what is shown or hidden. */
-  label: string
+  /** What names the panel; stays in sight. */
   header: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A panel that can be folded down to its header. */
-export function Collapsible({ open, onOpenChange, label, header, actions, children }: CollapsibleProps) {
+export function Collapsible({ open, onOpenChange, header, actions, children }: CollapsibleProps) {
   return (
     <Primitive.Root
       open={open}
@@ -21,10 +20,7 @@ export function Collapsible({ open, onOpenChange, label, header, actions, childr
       className="rounded-md border border-border bg-canvas"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 p-2">
-        <Primitive.Trigger
-          aria-label={`${open ? 'Collapse' : 'Expand'} ${label}`}
-          className="group flex min-w-0 flex-1 items-center gap-2 rounded-sm py-1 text-left"
-        >
+        <Primitive.Trigger className="group flex min-w-0 flex-1 items-center gap-2 rounded-sm py-1 text-left">
           <ChevronDown
             aria-hidden
             className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-data-[state=open]:rotate-0"

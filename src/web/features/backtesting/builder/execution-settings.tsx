@@ -5,8 +5,8 @@ import type { FormValues } from '../model/form-values.ts'
 import { NumberField, SegmentedField } from './fields.tsx'
 
 const TRIGGER_OPTIONS = [
-  { value: 'intrabar', label: 'Within the minute' },
-  { value: 'close', label: 'At its close' },
+  { value: 'intrabar', label: 'Intrabar' },
+  { value: 'close', label: 'Bar close' },
 ] as const
 const SLIPPAGE_OPTIONS = [
   { value: 'points', label: 'pts' },
@@ -31,7 +31,7 @@ export function ExecutionSettings() {
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
         <SegmentedField
           name="request.execution.trigger"
-          label="Stops and targets act"
+          label="Stops and targets trigger"
           options={TRIGGER_OPTIONS}
         />
         <SegmentedField

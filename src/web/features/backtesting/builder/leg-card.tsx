@@ -43,7 +43,6 @@ export function LegCard({ index, count, open, onOpenChange, ...actions }: LegCar
       <Collapsible
         open={open}
         onOpenChange={onOpenChange}
-        label={`leg ${index + 1}`}
         header={<LegHeader index={index} leg={leg} />}
         actions={<LegButtons index={index} count={count} {...actions} />}
       >

@@ -80,14 +80,12 @@ function TrailProfit({ path }: { path: RiskPath }) {
   return (
     <>
       <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={UNIT_OPTIONS} />
-      <div className="xl:col-span-2">
-        <TrailStepFields
-          unit={unit}
-          subject="Profit"
-          increaseBy={`${path}.trailProfit.${unit}.increaseBy`}
-          trailBy={`${path}.trailProfit.${unit}.trailBy`}
-        />
-      </div>
+      <TrailStepFields
+        unit={unit}
+        subject="Profit"
+        increaseBy={`${path}.trailProfit.${unit}.increaseBy`}
+        trailBy={`${path}.trailProfit.${unit}.trailBy`}
+      />
     </>
   )
 }

@@ -18,9 +18,9 @@ export function ReEntryFields({ path, label }: { path: string; label: string }) 
         name={`${path}.count` as FormPath}
         label="Re-entries a day"
         bounds={LIMITS.reEntryCount}
-        className="max-w-40"
+        className="w-32"
       />
-      <div className="grid gap-2 sm:col-span-2">
+      <div className="grid gap-2">
         {CAUSES.map((cause) => (
           <Cause key={cause.key} path={`${path}.${cause.key}`} label={cause.label} />
         ))}
@@ -33,7 +33,7 @@ function Cause({ path, label }: { path: string; label: string }) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
     <div className="flex min-h-9 items-center gap-3">
-      <div className="w-48">
+      <div className="w-60">
         <SwitchField name={`${path}.enabled` as FormPath} label={`Re-enter ${label}`} />
       </div>
       {enabled && (

@@ -18,7 +18,7 @@ export function RiskRow({ path, label, description, children }: RiskRowProps) {
   return (
     <div className="grid gap-3 border-t border-border py-3 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[14rem_1fr]">
       <SwitchField name={`${path}.enabled` as FormPath} label={label} description={description} />
-      {enabled && <div className="grid min-w-0 gap-3 sm:grid-cols-2 xl:grid-cols-3">{children}</div>}
+      {enabled && <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3">{children}</div>}
     </div>
   )
 }

@@ -38,7 +38,6 @@ export function RuleCard({ index, open, onOpenChange, onDuplicate, onDelete }: R
       <Collapsible
         open={open}
         onOpenChange={onOpenChange}
-        label={name}
         header={<RuleHeader index={index} rule={rule} />}
         actions={
           <>

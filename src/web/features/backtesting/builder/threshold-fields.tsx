@@ -44,7 +44,7 @@ export function ThresholdFields({ path, label, bounds, defaults }: ThresholdFiel
         hideLabel
         {...field}
         name={`${path}.${field.name}` as FormPath}
-        className="min-w-28 flex-1"
+        className="w-32"
       />
       <Segmented
         label={`${label} unit`}

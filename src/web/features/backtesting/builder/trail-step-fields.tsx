@@ -19,7 +19,7 @@ interface TrailStepFieldsProps {
 export function TrailStepFields({ unit, increaseBy, trailBy, subject }: TrailStepFieldsProps) {
   const { increaseBy: increaseBounds, trailBy: trailBounds, ...sign } = UNITS[unit]
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid w-72 max-w-full grid-cols-2 gap-2">
       <NumberField
         key={`${unit}-increase`}
         name={increaseBy as FormPath}

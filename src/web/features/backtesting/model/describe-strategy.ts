@@ -91,7 +91,7 @@ const CAUSE_WORDS = [
 
 function describeReEntry(reEntry: ReEntry): string {
   const causes = CAUSE_WORDS.filter(([key]) => reEntry[key].enabled).map(([, word]) => word)
-  if (causes.length === 0) return 're-entry on, but after no kind of exit'
+  if (causes.length === 0) return 'never re-enters: no kind of exit is chosen for it'
   return `re-enters up to ${reEntry.count}× a day after ${causes.join(', ')}`
 }
 

@@ -1,6 +1,12 @@
 import type { BacktestBundle, Trade } from '#domain'
 import type { Money } from '#engine/analytics'
 
+/** TrueType files that have ₹. */
+export interface ReportFonts {
+  readonly regular: ArrayBuffer
+  readonly bold: ArrayBuffer
+}
+
 /** What a document is made from; plain data, so that it can be sent to a worker. */
 export interface ReportContent {
   readonly kind: 'trade-log' | 'report'
@@ -13,8 +19,7 @@ export interface ReportContent {
   readonly bundle: Omit<BacktestBundle, 'results'> & {
     readonly results: Omit<BacktestBundle['results'], 'trades'> & { readonly allTrades: number }
   }
-  /** Where the fonts are, as addresses. */
-  readonly fonts: { readonly regular: string; readonly bold: string }
+  readonly fonts: ReportFonts
 }
 
 /** What the worker answers. */

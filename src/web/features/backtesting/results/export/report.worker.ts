@@ -2,10 +2,12 @@ import { pdfOf } from './pdf/pdf-of.ts'
 import type { ReportAnswer, ReportContent } from './report-content.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<ReportContent>) => {
-  pdfOf(data).then(
-    (pdf) => answer({ pdf }, [pdf]),
-    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }, []),
-  )
+  try {
+    const pdf = pdfOf(data)
+    answer({ pdf }, [pdf])
+  } catch (error) {
+    answer({ error: error instanceof Error ? error.message : String(error) }, [])
+  }
 })
 
 function answer(message: ReportAnswer, transfer: Transferable[]): void {

@@ -41,7 +41,7 @@ export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, b
   document.setFont(FONT, 'normal')
   document.setFontSize(6.5)
   document.setTextColor(...INK.muted)
-  for (const value of new Set([low, 0, high])) {
+  for (const value of axisValues(low, high)) {
     document.line(plot.x, yOf(value), plot.x + plot.width, yOf(value))
     document.text(formatCompactRupees(value), plot.x - 1.5, yOf(value) + 0.8, { align: 'right' })
   }
@@ -58,4 +58,12 @@ export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, b
     return step
   })
   document.lines(steps, xOf(first), yOf(values[0] ?? 0))
+}
+
+/** Labels closer to zero than this share of the axis would be written over its own. */
+const CLOSE_TO_ZERO = 0.1
+
+function axisValues(low: number, high: number): number[] {
+  const apart = (value: number) => Math.abs(value) > (high - low) * CLOSE_TO_ZERO
+  return [low, high].filter(apart).concat(0)
 }

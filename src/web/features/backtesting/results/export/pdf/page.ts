@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf'
+import type { ReportFonts } from '../report-content.ts'
 
 /** Millimetres. */
 export const MARGIN = 12
@@ -19,25 +20,22 @@ export const INK = {
 } as const satisfies Record<string, Ink>
 
 /** An empty document with a font that has ₹. */
-export async function newDocument(
-  fonts: { readonly regular: string; readonly bold: string },
-  orientation: 'portrait' | 'landscape',
-): Promise<jsPDF> {
+export function newDocument(fonts: ReportFonts, orientation: 'portrait' | 'landscape'): jsPDF {
   const document = new jsPDF({ orientation, unit: 'mm', format: 'a4', compress: true })
   const styles = [
     ['regular', 'normal'],
     ['bold', 'bold'],
   ] as const
   for (const [file, style] of styles) {
-    document.addFileToVFS(`${file}.ttf`, await base64Of(fonts[file]))
+    document.addFileToVFS(`${file}.ttf`, base64Of(fonts[file]))
     document.addFont(`${file}.ttf`, FONT, style)
   }
   document.setFont(FONT, 'normal')
   return document
 }
 
-async function base64Of(url: string): Promise<string> {
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+function base64Of(font: ArrayBuffer): string {
+  const bytes = new Uint8Array(font)
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary)

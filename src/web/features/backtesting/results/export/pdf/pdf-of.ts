@@ -16,8 +16,8 @@ import { colourBySign, writeTable } from './tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /** The document of a result: the trade log alone, or everything. */
-export async function pdfOf(content: ReportContent): Promise<ArrayBuffer> {
-  const document = await newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
+export function pdfOf(content: ReportContent): ArrayBuffer {
+  const document = newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
   const y = writeTitle(document, content)
   if (content.kind === 'report') writeReport(document, content, y)
   else writeTradeTable(document, content.trades, y + 3)

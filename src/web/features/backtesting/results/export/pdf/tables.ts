@@ -10,17 +10,18 @@ export function colourBySign(cell: CellHookData, columns: readonly number[]): vo
 }
 
 /** A table in the look of the report; gives the y below it. */
-export function writeTable(document: jsPDF, options: UserOptions): number {
+export function writeTable(document: jsPDF, { styles, ...options }: UserOptions): number {
   autoTable(document, {
     theme: 'plain',
     margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN + 2 },
     styles: {
       font: FONT,
       fontSize: 7.5,
-      cellPadding: 1.1,
+      cellPadding: { vertical: 0.8, horizontal: 1.2 },
       textColor: [...INK.text],
       lineColor: [...INK.line],
       lineWidth: { bottom: 0.15 },
+      ...styles,
     },
     headStyles: { fontStyle: 'bold', fillColor: [...INK.shade], textColor: [...INK.muted] },
     ...options,

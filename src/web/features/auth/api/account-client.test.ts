@@ -1,41 +1,44 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AuthRefusal } from '../../../auth/auth-client.ts'
-import { betterAuthClient } from './better-auth-client.ts'
+import { accountClient } from './account-client.ts'
 
 const user = { id: 'u-1', email: 'asha@example.com', name: 'Asha Rao' }
 const credentials = { email: user.email, password: 'a long password' }
 
+const answer = (data: unknown) => ({ success: true, data })
+const refused = (code: string) => ({ success: false, message: 'No', error: { code, message: 'No' } })
+
 function server(status: number, body: unknown) {
   const request = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })))
-  return { request, client: betterAuthClient(request) }
+  return { request, client: accountClient(request) }
 }
 
 describe('the accounts of the server', () => {
   it('are asked for the session', async () => {
-    const { client, request } = server(200, { session: { id: 's-1' }, user: { ...user, role: 'admin' } })
+    const { client, request } = server(200, answer({ user: { ...user, role: 'admin' } }))
 
     expect(await client.currentUser()).toEqual(user)
-    expect(request.mock.calls[0]?.[0]).toBe('/api/auth/get-session')
+    expect(request.mock.calls[0]?.[0]).toBe('/api/auth/session')
   })
 
   it('know no user where there is no session', async () => {
-    expect(await server(200, null).client.currentUser()).toBeNull()
+    expect(await server(200, answer({ user: null })).client.currentUser()).toBeNull()
   })
 
   it('are not mistaken for signed out when they fail', async () => {
-    await expect(server(503, {}).client.currentUser()).rejects.toThrow('503')
+    await expect(server(503, {}).client.currentUser()).rejects.toBeInstanceOf(AuthRefusal)
   })
 
   it.each([
-    ['/sign-in/email', credentials, (client: Client) => client.signIn(credentials)],
+    ['/sign-in', credentials, (client: Client) => client.signIn(credentials)],
     [
-      '/sign-up/email',
+      '/sign-up',
       { ...credentials, name: user.name },
       (client: Client) => client.signUp({ ...credentials, name: user.name }),
     ],
     ['/sign-out', {}, (client: Client) => client.signOut()],
   ])('are called at %s with their cookie', async (path, body, call) => {
-    const { client, request } = server(200, { token: 't', user })
+    const { client, request } = server(200, answer(user))
 
     await call(client)
 
@@ -46,26 +49,26 @@ describe('the accounts of the server', () => {
   })
 
   it.each([
-    [401, { code: 'INVALID_EMAIL_OR_PASSWORD' }, 'credentials'],
-    [401, {}, 'credentials'],
-    [429, {}, 'rate-limit'],
+    [401, refused('unauthenticated'), 'credentials'],
+    [429, refused('rate_limited'), 'rate-limit'],
+    [500, refused('internal'), 'failure'],
     [500, {}, 'failure'],
     [502, 'a page of a proxy', 'failure'],
-    [422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, 'email-taken'],
-    [400, { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' }, 'closed'],
-    [400, { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' }, 'invalid'],
+    [409, refused('conflict'), 'email-taken'],
+    [403, refused('forbidden'), 'closed'],
+    [400, refused('invalid_request'), 'invalid'],
   ])('refuse with %i %o because of %s', async (status, body, reason) => {
-    const refused = await server(status, body)
+    const error = await server(status, body)
       .client.signIn(credentials)
-      .catch((error: unknown) => error)
+      .catch((thrown: unknown) => thrown)
 
-    expect(refused).toBeInstanceOf(AuthRefusal)
-    expect((refused as AuthRefusal).reason).toBe(reason)
+    expect(error).toBeInstanceOf(AuthRefusal)
+    expect((error as AuthRefusal).reason).toBe(reason)
   })
 
   it('are not believed when they answer without a user', async () => {
-    await expect(server(200, { token: 't' }).client.signIn(credentials)).rejects.toThrow('without a user')
+    await expect(server(200, answer({ id: 1 })).client.signIn(credentials)).rejects.toThrow('without a user')
   })
 })
 
-type Client = ReturnType<typeof betterAuthClient>
+type Client = ReturnType<typeof accountClient>

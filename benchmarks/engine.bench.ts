@@ -1,0 +1,158 @@
+/**
+ * How fast does the engine replay 16 months of simulated NIFTY with four legs, stops, targets, trailing and an overall
+ * stop: warm, cold in a fresh process, with three indicator rules, and as a sweep of 1,000 variants on all cores — and
+ * how does that compare with only streaming the bytes that the run has to read?
+ *
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
+ * Unit: milliseconds, best and median of several runs; peak memory as maximum resident set.
+ */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { backtestRequestSchema, type BacktestRequest } from '#domain'
+import { compilePlan, runBacktest, seriesFor, tallyRun } from '#engine/backtest'
+import { dayNumber } from '#engine/calendar'
+import { ROW_KIND, type MarketReader } from '#engine/market'
+import { openDataset } from '#market-data'
+import { ironCondor, threeRules } from './engine-requests.ts'
+
+const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'market')
+const WARM_RUNS = 30
+
+interface Timing {
+  readonly best: number
+  readonly median: number
+}
+
+function timed(runs: number, work: () => unknown): Timing {
+  const times = Array.from({ length: runs }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  }).sort((a, b) => a - b)
+  return { best: times[0], median: times[Math.floor(times.length / 2)] }
+}
+
+function show(what: string, value: string): void {
+  console.log(`${what.padEnd(58)} ${value}`)
+}
+
+const milliseconds = ({ best, median }: Timing) => `${median.toFixed(1)} ms (best ${best.toFixed(1)})`
+
+/** The price columns that the run reads: of every contract-day it traded, and the index closes. */
+function columnsRead(request: BacktestRequest, reader: MarketReader): Int32Array[] {
+  const run = runBacktest(compilePlan(request, reader), reader)
+  const columns: Int32Array[] = []
+  const seen = new Set<string>()
+  for (const trade of run.trades) {
+    const name = `${trade.date} ${trade.expiry_date} ${trade.strike} ${trade.optionType}`
+    if (seen.has(name)) continue
+    seen.add(name)
+    const day = reader.day(request.instrument, trade.date)
+    const { kind, expiry, strike } = day.instruments
+    const wanted = trade.optionType === 'CALL' ? ROW_KIND.call : ROW_KIND.put
+    const row = strike.findIndex(
+      (paise, i) =>
+        paise === trade.strike * 100 && expiry[i] === dayNumber(trade.expiry_date) && kind[i] === wanted,
+    )
+    const { open, high, low, close } = day.bars(row)
+    columns.push(open, high, low, close)
+  }
+  for (const { date } of run.sessions) columns.push(reader.day(request.instrument, date).field(0, 'close'))
+  return columns
+}
+
+let sink = 0
+function stream(columns: readonly Int32Array[]): void {
+  let sum = 0
+  for (const column of columns) for (let i = 0; i < column.length; i++) sum = (sum + column[i]) | 0
+  sink = sum
+}
+
+async function main(): Promise<void> {
+  const reader = openDataset(DATA_ROOT, 'simulated')
+  const request = backtestRequestSchema.parse(ironCondor())
+  await reader.prepare('NIFTY', { from: request.startDate, to: request.endDate })
+
+  const plan = compilePlan(request, reader)
+  const first = runBacktest(plan, reader)
+  show('sessions, trades', `${first.sessions.length}, ${first.trades.length}`)
+  const columns = columnsRead(request, reader)
+  const bytes = columns.reduce((sum, column) => sum + column.byteLength, 0)
+  const streaming = timed(WARM_RUNS, () => stream(columns))
+  const warm = timed(WARM_RUNS, () => runBacktest(plan, reader))
+  const tally = timed(WARM_RUNS, () => tallyRun(plan, reader, undefined))
+  show(`streaming the ${(bytes / 1e6).toFixed(1)} MB it reads`, milliseconds(streaming))
+  show(
+    'warm run, with trade records',
+    `${milliseconds(warm)} = ${(warm.median / streaming.median).toFixed(1)} × streaming`,
+  )
+  show(
+    'warm run, profits only (a variant of a sweep)',
+    `${milliseconds(tally)} = ${(tally.median / streaming.median).toFixed(1)} × streaming`,
+  )
+
+  const withRules = compilePlan(
+    backtestRequestSchema.parse({ ...ironCondor(), indicatorConfiguration: threeRules() }),
+    reader,
+  )
+  show(
+    'warm run with three indicator rules, series computed anew',
+    milliseconds(timed(5, () => runBacktest(withRules, reader))),
+  )
+  const series = seriesFor(withRules, reader)
+  runBacktest(withRules, reader, { series })
+  show(
+    'warm run with three indicator rules, series kept',
+    milliseconds(timed(WARM_RUNS, () => runBacktest(withRules, reader, { series }))),
+  )
+
+  cold()
+  sweep()
+  show('checksum', String(sink))
+}
+
+/** A fresh process: from its start to the printed result. */
+function cold(): void {
+  const script = join(import.meta.dirname, 'engine-cold.ts')
+  const runs = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    const output = execFileSync(process.execPath, [script, DATA_ROOT], { encoding: 'utf8' })
+    return {
+      total: performance.now() - started,
+      ...(JSON.parse(output) as { run: number; peakMegabytes: number }),
+    }
+  }).sort((a, b) => a.total - b.total)
+  const { total, run, peakMegabytes } = runs[2]
+  show(
+    'cold run in a fresh process',
+    `${run.toFixed(0)} ms of replay, ${total.toFixed(0)} ms with starting Node`,
+  )
+  show('peak memory of that process', `${peakMegabytes.toFixed(0)} MB`)
+}
+
+function sweep(): void {
+  const file = join(tmpdir(), `delta-sweep-${process.pid}.json`)
+  const vary = {
+    'strategy.legs.0.riskManagement.stopLoss.percentageValue': [10, 15, 20, 25, 30, 35, 40, 45, 50, 60],
+    'strategy.legs.2.riskManagement.stopLoss.percentageValue': [10, 15, 20, 25, 30, 35, 40, 45, 50, 60],
+    'simpleRiskManagement.simpleStopLoss.percentageValue': [5, 8, 10, 12, 15, 18, 20, 25, 30, 40],
+  }
+  writeFileSync(file, JSON.stringify({ request: ironCondor(), vary }))
+  const started = performance.now()
+  const cli = join(import.meta.dirname, '../src/cli/main.ts')
+  const output = execFileSync(process.execPath, [cli, 'sweep', file, '--data-root', DATA_ROOT], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1e9,
+  })
+  const seconds = (performance.now() - started) / 1000
+  const variants = output.trimEnd().split('\n').length
+  show(
+    `sweep of ${variants} variants on all cores`,
+    `${seconds.toFixed(1)} s, ${(variants / seconds).toFixed(0)} variants/s`,
+  )
+}
+
+await main()

@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.ts'
+
+export interface BrowserTools {
+  /** A page in a profile of its own; what the browser logs as an error is kept. */
+  open(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<OpenPage>
+  close(): Promise<void>
+}
+
+export interface OpenPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors that scripts threw or wrote to the console. */
+  readonly errors: readonly string[]
+}
+
+/** Starts Chromium for a test file. */
+export async function startBrowser(): Promise<BrowserTools> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: run the tests with `npm test`, which sees to it')
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--headless',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  })
+  return {
+    async open({ width = 1280, height = 900, colorScheme = 'light' } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        acceptDownloads: true,
+      })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      return { page, context, errors }
+    },
+    close: () => browser.close(),
+  }
+}

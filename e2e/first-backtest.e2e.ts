@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BacktestBundle } from '#domain'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Rupees of a text such as `+₹12,345` or `−₹678`. */
+function rupees(text: string): number {
+  const amount = Number(text.replace(/[^\d.]/g, ''))
+  return /[-−]/.test(text) ? -amount : amount
+}
+
+describe('a first backtest', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  it('goes from the form to the P&L, the trade log and the file, and says that its data is simulated', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product.url)
+    const screen = await BacktestingPage.open(page, product.url)
+    expect(await screen.runButton.isDisabled()).toBe(true)
+    await screen.nameStrategy('Long call in January')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+
+    const shown = rupees(await screen.totalPnl.innerText())
+    const download = await screen.downloadCsv()
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+    const column = lines[0].split(',').findIndex((name) => /^"?P&L/i.test(name))
+    const total = lines
+      .slice(1)
+      .reduce((sum, line) => sum + Number(line.split(',')[column].replaceAll('"', '')), 0)
+    expect(Math.round(total)).toBe(shown)
+    expect(await screen.tradeRows().count()).toBe(Math.min(10, lines.length - 1))
+    expect(await page.getByText('Simulated data').first().isVisible()).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  it('gives the trades that the command line gives', async () => {
+    const request = {
+      instrument: 'NIFTY',
+      instrumentType: 'OPTIONS',
+      startDate: '2024-01-01',
+      endDate: '2024-01-12',
+      strategy: {
+        name: 'custom_option_strategy',
+        optionType: 'PUT',
+        tradeType: 'SELL',
+        entryStartTime: '09:20',
+        entryEndTime: '14:30',
+        squareOffTime: '15:15',
+        strikeLabel: 'ATM',
+      },
+    }
+    const file = join(product.dataFolder, 'request.json')
+    writeFileSync(file, JSON.stringify(request))
+    const output = execFileSync(
+      process.execPath,
+      ['src/cli/main.ts', 'backtest', file, '--data-root', join(product.dataFolder, 'market')],
+      { encoding: 'utf8' },
+    )
+    const fromCommandLine = JSON.parse(output) as BacktestBundle
+    const { page } = await browser.open()
+    await signIn(page, product.url)
+    const fromServer = await page.evaluate(async (body) => {
+      const call = async (path: string, init?: RequestInit) =>
+        (await (await fetch(`/api/data/backtest/${path}`, init)).json()) as {
+          data: { jobId: string; status: string }
+        }
+      const { data } = await call('run', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      while ((await call(`status/${data.jobId}`)).data.status !== 'completed');
+      return (await call(`results/${data.jobId}`)).data as unknown
+    }, request)
+    expect(fromCommandLine.results.trades.length).toBeGreaterThan(5)
+    expect((fromServer as BacktestBundle).results.trades).toEqual(fromCommandLine.results.trades)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Download, Locator, Page } from 'playwright-core'
+
+/** The Backtesting screen, in the words of its user. */
+export class BacktestingPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page, url: string): Promise<BacktestingPage> {
+    await page.goto(`${url}/app/backtesting`)
+    const screen = new BacktestingPage(page)
+    await page.getByRole('heading', { name: 'Backtesting', level: 1 }).waitFor()
+    await page.getByText('Backend Online').waitFor()
+    return screen
+  }
+
+  async nameStrategy(name: string): Promise<void> {
+    await this.page.getByLabel('Strategy Name').fill(name)
+  }
+
+  async setDates(start: string, end: string): Promise<void> {
+    await this.page.getByLabel('Start Date').fill(start)
+    await this.page.getByLabel('End Date').fill(end)
+  }
+
+  async choose(group: string, option: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).click()
+  }
+
+  get runButton(): Locator {
+    return this.page.getByRole('button', { name: /^Run Backtest$/ })
+  }
+
+  async run(): Promise<void> {
+    await this.runButton.click()
+  }
+
+  get totalPnl(): Locator {
+    return this.page
+      .getByText(/^Total P&L, (before|net of) charges$/)
+      .locator('xpath=following-sibling::*[1]')
+  }
+
+  get tradeLog(): Locator {
+    return this.page.getByRole('region', { name: 'Detailed Trade Log', exact: true })
+  }
+
+  /** Rows of trades on the current page of the log. */
+  tradeRows(): Locator {
+    return this.tradeLog.getByRole('row').filter({ has: this.page.getByRole('cell') })
+  }
+
+  async downloadCsv(): Promise<Download> {
+    const waiting = this.page.waitForEvent('download')
+    await this.tradeLog.getByRole('button', { name: /CSV/ }).click()
+    return waiting
+  }
+}

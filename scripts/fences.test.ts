@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ESLint } from 'eslint'
+import ts from 'typescript'
+import { describe, expect, it, vi } from 'vitest'
+import { ENGINE_LAYERS, LIBRARIES } from '../eslint.config.js'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const eslint = new ESLint({ cwd: ROOT })
+
+// Loading the linter and compiling an area take seconds each.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The rules that stop a piece of code put into a file. */
+async function lintRules(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) })
+  return result.messages.map((message) => message.ruleId ?? message.message)
+}
+
+/** What the compiler of an area says of a piece of code put into one of its files. */
+function compilerErrors(file: string, code: string): string[] {
+  const area = join(ROOT, 'src', file.split('/')[1])
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(area, 'tsconfig.json'),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: () => {},
+    },
+  )
+  if (!config) throw new Error(`${area} has no readable tsconfig.json`)
+  const path = join(ROOT, file)
+  const host = ts.createCompilerHost(config.options)
+  const { readFile, fileExists, getSourceFile } = host
+  host.readFile = (name) => (name === path ? code : readFile(name))
+  host.fileExists = (name) => name === path || fileExists(name)
+  host.getSourceFile = (name, options) =>
+    name === path ? ts.createSourceFile(name, code, options) : getSourceFile(name, options)
+  const program = ts.createProgram({
+    rootNames: [path],
+    options: { ...config.options, skipLibCheck: true },
+    ...(config.projectReferences && { projectReferences: config.projectReferences }),
+    host,
+  })
+  const source = program.getSourceFile(path)
+  return [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(source)]
+    .filter((diagnostic) => !diagnostic.file || diagnostic.file.fileName === path)
+    .map((diagnostic) => `TS${diagnostic.code}`)
+}
+
+const OUTSIDE_PROJECT = ['TS6059', 'TS6307']
+const NOT_FOUND = ['TS2307', 'TS2591', 'TS2304', 'TS2584']
+
+describe('the linter stops', () => {
+  it.each([
+    [
+      'an engine file that imports the store by path',
+      'src/engine/backtest/x.ts',
+      `import '../../market-data/index.ts'`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'an engine layer that imports a higher one by path',
+      'src/engine/calendar/x.ts',
+      `import '../backtest/index.ts'`,
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'an engine layer that imports a higher one by door',
+      'src/engine/calendar/x.ts',
+      `import '#engine/backtest'`,
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a nested file that imports a higher layer',
+      'src/engine/indicators/momentum/x.ts',
+      `import '../../analytics/index.ts'`,
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'an engine file that uses Node',
+      'src/engine/market/x.ts',
+      `import 'node:fs'`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'an engine file that reads the clock',
+      'src/engine/market/x.ts',
+      `export const now = Date.now()`,
+      'no-restricted-properties',
+    ],
+    [
+      'an engine file that makes a date of now',
+      'src/engine/market/x.ts',
+      `export const now = new Date()`,
+      'no-restricted-syntax',
+    ],
+    [
+      'an engine file that draws at random',
+      'src/engine/market/x.ts',
+      `export const luck = Math.random()`,
+      'no-restricted-properties',
+    ],
+    [
+      'an engine file that imports zod',
+      'src/engine/market/x.ts',
+      `import { z } from 'zod'\nexport const s = z`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'an engine file that imports a test library outside a test',
+      'src/engine/market/x.ts',
+      `import { it } from 'vitest'\nexport const t = it`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'an engine file that imports a value of the domain',
+      'src/engine/market/x.ts',
+      `import { UNDERLYINGS } from '#domain'\nexport const u = UNDERLYINGS`,
+      'ts/no-restricted-imports',
+    ],
+    ['a server that imports React', 'src/server/x.ts', `import 'react'`, 'ts/no-restricted-imports'],
+    [
+      'a web file that imports the web server',
+      'src/web/ui/x.ts',
+      `import 'fastify'`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'a deep import past a door',
+      'src/server/x.ts',
+      `import '../engine/backtest/run.ts'`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'two files that import each other',
+      'src/engine/calendar/date.ts',
+      readFileSync(join(ROOT, 'src/engine/calendar/date.ts'), 'utf8') + `\nimport './trading-days.ts'`,
+      'import-x/no-cycle',
+    ],
+    ['a default export', 'src/engine/market/x.ts', `export default 1`, 'import-x/no-default-export'],
+    ['any', 'src/engine/market/x.ts', `export const x: any = 1`, 'ts/no-explicit-any'],
+    ['an enum', 'src/engine/market/x.ts', `export enum Side { Buy, Sell }`, 'no-restricted-syntax'],
+    ['writing to the console from a library', 'src/server/x.ts', `console.log('hello')`, 'no-console'],
+  ])('%s', async (_, file, code, rule) => {
+    expect(await lintRules(file, code)).toContain(rule)
+  })
+
+  const features = readdirSync(join(ROOT, 'src/web/features'))
+  it.skipIf(features.length < 2)('one feature that imports another', async () => {
+    const [own, other] = features
+    const target = readdirSync(join(ROOT, 'src/web/features', other), {
+      recursive: true,
+      encoding: 'utf8',
+    }).find((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    const rules = await lintRules(`src/web/features/${own}/x.ts`, `import '../${other}/${target}'`)
+    expect(rules).toContain('import-x/no-restricted-paths')
+  })
+
+  it('lets a domain type and a lower layer into the engine', async () => {
+    const code = `import type { Underlying } from '#domain'\nimport { isoDate } from '#engine/calendar'\nexport const day = (u: Underlying) => isoDate(u.length)\n`
+    expect(await lintRules('src/engine/market/x.ts', code)).toEqual([])
+  })
+})
+
+describe('the compiler stops', () => {
+  it.each([
+    [
+      'an engine file that imports the store by door',
+      'src/engine/market/x.ts',
+      `import '#market-data'`,
+      OUTSIDE_PROJECT,
+    ],
+    [
+      'an engine test that imports the store',
+      'src/engine/market/x.test.ts',
+      `import '#market-data'`,
+      OUTSIDE_PROJECT,
+    ],
+    [
+      'an engine file that uses Node',
+      'src/engine/market/x.ts',
+      `import { readFileSync } from 'node:fs'\nexport const r = readFileSync`,
+      NOT_FOUND,
+    ],
+    [
+      'an engine file that reads the high-resolution clock',
+      'src/engine/market/x.ts',
+      `export const t = performance.now()`,
+      NOT_FOUND,
+    ],
+    ['a server file that touches the page', 'src/server/x.ts', `export const t = document.title`, NOT_FOUND],
+    [
+      'a web file that imports the server',
+      'src/web/ui/x.ts',
+      `import '../../server/index.ts'`,
+      OUTSIDE_PROJECT,
+    ],
+    [
+      'a web file that imports the store by door',
+      'src/web/ui/x.ts',
+      `import '#market-data'`,
+      OUTSIDE_PROJECT,
+    ],
+    [
+      'an import past a door by its name',
+      'src/server/x.ts',
+      `import { runBacktest } from '#engine/backtest/run.ts'\nexport const r = runBacktest`,
+      NOT_FOUND,
+    ],
+  ])('%s', (_, file, code, expected) => {
+    const errors = compilerErrors(file, code)
+    expect(
+      errors.some((error) => expected.includes(error)),
+      `the compiler said ${errors.join(', ') || 'nothing'}`,
+    ).toBe(true)
+  })
+})
+
+describe('the tables of the fences', () => {
+  const folders = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort()
+
+  it('name every area of src', () => {
+    expect(Object.keys(LIBRARIES).sort()).toEqual(folders('src'))
+  })
+
+  it('name every layer of the engine', () => {
+    expect([...ENGINE_LAYERS].sort()).toEqual(folders('src/engine'))
+  })
+})

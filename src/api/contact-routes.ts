@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+/** What a message can be about. */
+export const CONTACT_SUBJECTS = ['general', 'services', 'products', 'support', 'partnership'] as const
+
+const required = (field: string, longest: number) =>
+  z
+    .string({ error: `${field} is required` })
+    .trim()
+    .min(1, { error: `${field} is required` })
+    .max(longest, { error: `${field} must have at most ${longest} characters` })
+
+export const contactSchema = z.strictObject({
+  name: required('Name', 120),
+  email: required('Email', 254).pipe(z.email({ error: 'Enter an email address, like name@example.com' })),
+  company: z.string().trim().max(120).default(''),
+  subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
+  message: required('Message', 5000),
+  /** A field that people do not see; programs that fill in every field give themselves away. */
+  website: z.string().max(1000).optional(),
+})
+
+export const contactMessageSchema = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  sentAt: z.string(),
+  /** When it was passed on by mail; null while it was not. */
+  mailedAt: z.string().nullable(),
+})
+
+export const contactRoutes = {
+  sendContactMessage: defineRoute({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Write to the people behind the product',
+    tag: 'Contact',
+    body: contactSchema,
+    output: z.object({}),
+    status: 201,
+    errors: ['rate_limited'],
+    example: {
+      body: {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        subject: 'general',
+        message: 'Do you cover SENSEX?',
+      },
+    },
+  }),
+  listContactMessages: defineRoute({
+    method: 'GET',
+    path: '/api/contact',
+    access: 'admin',
+    summary: 'Messages that were sent, latest first',
+    tag: 'Contact',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    output: z.array(contactMessageSchema),
+    errors: [],
+  }),
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  DATASET_ID,
+  datasetKindSchema,
+  datasetUnderlyingSchema,
+  importReportSchema,
+  jobStatusSchema,
+  underlyingSchema,
+} from '#domain'
+import { defineRoute } from './route.ts'
+
+const datasetIdSchema = z.string().regex(DATASET_ID, {
+  error: 'A dataset id has up to 63 lower-case letters, digits and hyphens',
+})
+
+/** A dataset that backtests can run on. */
+export const datasetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: datasetKindSchema,
+  underlyings: z.array(underlyingSchema),
+  firstDate: z.string(),
+  lastDate: z.string(),
+  /** Trading days with data, by underlying. */
+  sessions: z.record(z.string(), z.number().int()),
+  /** Whether it is what the asking user works on when a request names none. */
+  isDefault: z.boolean(),
+})
+export type Dataset = z.infer<typeof datasetSchema>
+
+const measured = z.number().nullable()
+
+/** One day of one index in a dataset; what has not been measured is null, as with days that are made on demand. */
+export const datasetDayQualitySchema = z.object({
+  underlying: underlyingSchema,
+  date: z.string(),
+  contracts: measured,
+  bars: measured,
+  /** Minutes of the session without an index bar. */
+  indexGaps: measured,
+  indexIsDerived: z.boolean(),
+  /** Share of minutes without a bar among the contracts within two strikes of the money, nearest expiry; 0 to 1. */
+  missingNearMoney: measured,
+  /** Longest run of minutes without a bar in one of those contracts. */
+  longestGapNearMoney: measured,
+  /** Share of index minutes whose close repeats the one before; 0 to 1. */
+  staleIndex: measured,
+  /** Scatter of put-call parity against the index, percent of the index. */
+  parityErrorPercent: measured,
+})
+export type DatasetDayQuality = z.infer<typeof datasetDayQualitySchema>
+
+/** What an import read, took, refused and found. Of a failed one only as far as it got. */
+export const importOutcomeSchema = importReportSchema
+  .omit({ coverage: true })
+  .partial({ contentHash: true, unchanged: true })
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>
+
+export const datasetDetailsSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: datasetKindSchema,
+  source: z.string(),
+  contentHash: z.string(),
+  underlyings: z.array(datasetUnderlyingSchema),
+  /** By underlying and date. */
+  days: z.array(datasetDayQualitySchema),
+  /** Of the last import; null for a dataset that was not imported. */
+  report: importOutcomeSchema.nullable(),
+})
+export type DatasetDetails = z.infer<typeof datasetDetailsSchema>
+
+export const datasetImportSchema = z.object({
+  id: z.string(),
+  dataset: z.string(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
+  status: jobStatusSchema,
+  /** Percent, 0–100. */
+  progress: z.number(),
+  rows: z.number().int(),
+  rowsInAll: z.number().int(),
+  /** Days written. */
+  days: z.number().int(),
+  error: z.string().nullable(),
+  outcome: importOutcomeSchema.nullable(),
+  submittedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type DatasetImport = z.infer<typeof datasetImportSchema>
+
+const tag = 'Market data'
+const byDataset = z.object({ id: datasetIdSchema })
+const byImport = z.object({ id: z.uuid() })
+
+export const datasetRoutes = {
+  listDatasets: defineRoute({
+    method: 'GET',
+    path: '/api/data/datasets',
+    access: 'public',
+    summary: 'Market data that backtests can run on',
+    tag,
+    output: z.array(datasetSchema),
+    errors: [],
+  }),
+  datasetDetails: defineRoute({
+    method: 'GET',
+    path: '/api/data/datasets/{id}',
+    access: 'user',
+    summary: 'A dataset with the coverage and quality of each day, and the report of its last import',
+    tag,
+    params: byDataset,
+    output: datasetDetailsSchema,
+    errors: ['not_found'],
+  }),
+  setDefaultDataset: defineRoute({
+    method: 'PUT',
+    path: '/api/data/datasets/default',
+    access: 'user',
+    summary: 'Choose the dataset that you work on when a request names none',
+    tag,
+    body: z.strictObject({ dataset: datasetIdSchema }),
+    output: z.object({ dataset: z.string() }),
+    errors: ['not_found'],
+  }),
+  deleteDataset: defineRoute({
+    method: 'DELETE',
+    path: '/api/data/datasets/{id}',
+    access: 'admin',
+    summary: 'Delete an imported dataset for everybody',
+    tag,
+    params: byDataset,
+    output: z.object({ id: z.string() }),
+    errors: ['not_found', 'conflict'],
+  }),
+  importDataset: defineRoute({
+    method: 'POST',
+    path: '/api/data/datasets/import',
+    access: 'admin',
+    summary: 'Upload files of minute bars and import them into a dataset, new or there already',
+    tag,
+    upload: z.strictObject({
+      /** Id of the dataset. */
+      dataset: datasetIdSchema,
+      /** Name of a new dataset, for people. */
+      name: z.string().trim().min(1).max(80).optional(),
+      /** `true` takes what is good even where more than 1 % of the rows are refused. */
+      allowBad: z.enum(['true', 'false']).default('false'),
+    }),
+    output: z.object({ importId: z.string() }),
+    status: 202,
+    errors: ['too_large', 'conflict'],
+  }),
+  listImports: defineRoute({
+    method: 'GET',
+    path: '/api/data/imports',
+    access: 'admin',
+    summary: 'The last imports, latest first',
+    tag,
+    output: z.array(datasetImportSchema.omit({ outcome: true })),
+    errors: [],
+  }),
+  importStatus: defineRoute({
+    method: 'GET',
+    path: '/api/data/imports/{id}',
+    access: 'admin',
+    summary: 'How far an import is, and its report once it has ended',
+    tag,
+    params: byImport,
+    output: datasetImportSchema,
+    errors: ['not_found'],
+  }),
+  cancelImport: defineRoute({
+    method: 'POST',
+    path: '/api/data/imports/{id}/cancel',
+    access: 'admin',
+    summary: 'Cancel an import; one that has ended stays as it is',
+    tag,
+    params: byImport,
+    output: datasetImportSchema,
+    errors: ['not_found'],
+  }),
+}

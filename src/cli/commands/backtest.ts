@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { backtestRequestSchema, SIMULATED_DATASET_ID } from '#domain'
+import { backtestReport } from '#engine/analytics'
+import { readRequest } from '../read-request.ts'
+import { showProgress } from '../progress.ts'
+import { dataRootOption, datasetOption, openOrRefuse } from './data-options.ts'
+
+interface BacktestOptions {
+  readonly dataset?: string
+  readonly dataRoot: string
+  readonly out?: string
+}
+
+/** `delta backtest`: the result bundle of a request, as JSON. */
+export function backtestCommand(): Command {
+  return new Command('backtest')
+    .description('run a backtest request and print its result as JSON')
+    .argument('<request.json>', 'the request, - for standard input')
+    .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
+    .addOption(dataRootOption())
+    .option('--out <file>', 'write the result here instead of standard output')
+    .action(async (path: string, { dataset, dataRoot, out }: BacktestOptions) => {
+      const request = readRequest(path, backtestRequestSchema)
+      const reader = openOrRefuse(dataRoot, dataset ?? request.dataset ?? SIMULATED_DATASET_ID)
+      const progress = showProgress('Backtest')
+      const bundle = await backtestReport(request, reader, { onProgress: progress.update })
+      progress.done()
+      const text = `${JSON.stringify(bundle, null, 2)}\n`
+      if (out) writeFileSync(out, text)
+      else process.stdout.write(text)
+    })
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { InvalidArgumentError, Option } from 'commander'
+import { DATASET_ID, isoDateSchema } from '#domain'
+import type { MarketReader } from '#engine/market'
+import { openDataset } from '#market-data'
+import { InputError } from '../input-error.ts'
+
+/** `--data-root`: the folder that holds the datasets. */
+export function dataRootOption(): Option {
+  return new Option('--data-root <dir>', 'folder of the datasets')
+    .default(resolve(process.env['DATA_DIR'] ?? 'data', 'market'), 'DATA_DIR/market')
+    .argParser((value) => resolve(value))
+}
+
+/** `--dataset`: which dataset. */
+export function datasetOption(description = 'dataset id'): Option {
+  return new Option('--dataset <id>', description).argParser((value) => {
+    if (!DATASET_ID.test(value))
+      throw new InvalidArgumentError(
+        `Expected lower-case letters, digits and hyphens, like my-data; given '${value}'.`,
+      )
+    return value
+  })
+}
+
+/** An option that takes a date. */
+export function dateOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value) => {
+    if (!isoDateSchema.safeParse(value).success)
+      throw new InvalidArgumentError(`Expected a date like 2024-01-31; given '${value}'.`)
+    return value
+  })
+}
+
+/**
+ * A reader over the dataset that the user named.
+ * @throws InputError when there is no such dataset, naming those there are
+ */
+export function openOrRefuse(dataRoot: string, id: string): MarketReader {
+  try {
+    return openDataset(dataRoot, id)
+  } catch (error) {
+    if (error instanceof RangeError) throw new InputError(`--dataset: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { extname } from 'node:path'
+import { Command } from 'commander'
+import { UNDERLYINGS, type Underlying } from '#domain'
+import { parseOptionSymbol } from '#engine/instruments'
+import { exportData } from '#market-data'
+import { InputError } from '../input-error.ts'
+import { dataRootOption, dateOption, openOrRefuse } from './data-options.ts'
+
+interface ExportCommandOptions {
+  readonly dataRoot: string
+  readonly out: string
+  readonly underlying?: string
+  readonly from?: string
+  readonly to?: string
+  readonly contract?: string
+}
+
+/** `delta export`: a dataset, some days or one contract as Parquet or canonical CSV, by the ending of the file. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('write a dataset, some of its days or one contract to a .parquet or .csv file')
+    .argument('<dataset>', 'dataset id')
+    .requiredOption('--out <file>', 'file to write; .parquet or .csv')
+    .addOption(dataRootOption())
+    .option('--underlying <name>', `one of ${UNDERLYINGS.join(', ')} (default: all)`)
+    .addOption(dateOption('--from <date>', 'first day'))
+    .addOption(dateOption('--to <date>', 'last day'))
+    .option('--contract <symbol>', 'one contract, like NIFTY2410421500CE')
+    .action(async (dataset: string, options: ExportCommandOptions) => {
+      const reader = openOrRefuse(options.dataRoot, dataset)
+      const { bytes } = await exportData({
+        reader,
+        format: formatOf(options.out),
+        path: options.out,
+        selection: selectionOf(options),
+      })
+      process.stdout.write(
+        `${JSON.stringify({ dataset: reader.dataset, file: options.out, bytes }, null, 2)}\n`,
+      )
+    })
+}
+
+function formatOf(path: string): 'csv' | 'parquet' {
+  const ending = extname(path).slice(1)
+  if (ending === 'csv' || ending === 'parquet') return ending
+  throw new InputError(`--out: '${path}' must end in .csv or .parquet`)
+}
+
+function selectionOf({ underlying, from, to, contract }: ExportCommandOptions) {
+  if (underlying !== undefined && !isUnderlying(underlying))
+    throw new InputError(`--underlying: '${underlying}' is unknown, expected ${UNDERLYINGS.join(', ')}`)
+  return { underlying, from, to, ...(contract !== undefined && contractSelection(contract)) }
+}
+
+function isUnderlying(name: string): name is Underlying {
+  return UNDERLYINGS.some((known) => known === name)
+}
+
+function contractSelection(symbol: string) {
+  const parsed = parseOptionSymbol(symbol)
+  if (!parsed?.expiry || parsed.kind === 'FUT')
+    throw new InputError(`--contract: '${symbol}' is no option symbol, expected one like NIFTY2410421500CE`)
+  const { underlying, strike, kind: type, expiry } = parsed
+  return { underlying, contract: { expiry, strike, type } }
+}

@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import { importFiles, ImportError } from '#market-data'
+import { InputError } from '../input-error.ts'
+import { showProgress } from '../progress.ts'
+import { dataRootOption, datasetOption } from './data-options.ts'
+
+interface ImportCommandOptions {
+  readonly dataset: string
+  readonly dataRoot: string
+  readonly format?: string
+  readonly name?: string
+  readonly contract?: readonly string[]
+  readonly allowBad?: boolean
+}
+
+/** `delta import`: files of minute bars into a dataset; the report as JSON on standard output. */
+export function importCommand(): Command {
+  return new Command('import')
+    .description('import files or folders of minute bars into a dataset, all or nothing (docs/import.md)')
+    .argument('<paths...>', 'files and folders')
+    .addOption(datasetOption('id of the dataset to make or add to').makeOptionMandatory())
+    .addOption(dataRootOption())
+    .option('--format <format>', 'format of all files (default: told by their headers)')
+    .option('--name <name>', 'name of the dataset for people')
+    .option(
+      '--contract <file=contract...>',
+      'the contract a file holds: 57352=NIFTY:2026-07-21:24000:CE for files named so',
+    )
+    .option('--allow-bad', 'take what is good even where more than 1 % of the rows are refused')
+    .action(importPaths)
+}
+
+async function importPaths(paths: string[], options: ImportCommandOptions): Promise<void> {
+  const progress = showProgress('Import')
+  const interrupt = new AbortController()
+  process.once('SIGINT', () => interrupt.abort(new InputError('Interrupted: nothing was imported')))
+  try {
+    const report = await importFiles({
+      paths,
+      dataset: options.dataset,
+      dataRoot: options.dataRoot,
+      format: options.format,
+      name: options.name,
+      contracts: options.contract,
+      allowBad: options.allowBad,
+      signal: interrupt.signal,
+      onProgress: ({ rows, rowsInAll }) => progress.update((100 * rows) / Math.max(1, rowsInAll)),
+    })
+    progress.done()
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  } catch (error) {
+    if (error instanceof ImportError) throw new InputError(error.message)
+    throw error
+  }
+}

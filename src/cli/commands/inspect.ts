@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import type { MarketDay, MarketReader } from '#engine/market'
+import { marketStatistics, type StatisticRow } from '#market-data'
+import { dataRootOption, openOrRefuse } from './data-options.ts'
+
+/** `delta inspect`: the statistics of a dataset beside those measured on the real market. */
+export function inspectCommand(): Command {
+  return new Command('inspect')
+    .description('print the statistics of a dataset beside those of the real market')
+    .argument('<dataset>', 'dataset id')
+    .addOption(dataRootOption())
+    .option('--json', 'print JSON instead of a table')
+    .action((dataset: string, { dataRoot, json }: { dataRoot: string; json?: boolean }) => {
+      const rows = marketStatistics(daysOf(openOrRefuse(dataRoot, dataset)))
+      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : table(rows))
+    })
+}
+
+function* daysOf(reader: MarketReader): Generator<MarketDay> {
+  for (const underlying of reader.underlyings)
+    for (const date of reader.sessions(underlying)) yield reader.day(underlying, date)
+}
+
+function table(rows: readonly StatisticRow[]): string {
+  const cells = rows.map((row) => [
+    row.group,
+    row.name,
+    shown(row.value),
+    shown(row.target),
+    `${shown(row.low)} – ${shown(row.high)}`,
+    row.ok ? 'ok' : 'out of range',
+  ])
+  const all = [['Group', 'Statistic', 'Value', 'Real market', 'Range', ''], ...cells]
+  const widths = all[0].map((_, column) => Math.max(...all.map((line) => line[column].length)))
+  return all
+    .map(
+      (line) =>
+        `${line
+          .map((cell, i) => cell.padEnd(widths[i]))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '–' : String(Number(value.toPrecision(4)))
+}

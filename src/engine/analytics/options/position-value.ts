@@ -1,0 +1,126 @@
+import { yearsToExpiry, type IsoDate } from '#engine/calendar'
+import { black76Greeks, black76Price, type Greeks } from '#engine/pricing'
+import { valueAtExpiry, type PayoffLeg } from '../payoff.ts'
+
+/** One holding of a position with what its value needs before expiry. Prices in rupees (points of the index). */
+export interface PositionLeg extends PayoffLeg {
+  readonly expiry: IsoDate
+  /** Annualised, as a fraction: of the strike, held as it is while the index moves. Of no meaning for `STOCK`. */
+  readonly volatility: number
+  /**
+   * Continuously compounded, as a fraction: the yearly rate at which the forward of this expiry stands above the index,
+   * `ln(F/S) / T`. It is held, so that the forward meets the index at expiry.
+   */
+  readonly carry: number
+}
+
+/** A point in time: a date and minutes after midnight IST. */
+export interface Moment {
+  readonly date: IsoDate
+  readonly minuteOfDay: number
+}
+
+/** A what-if: the index somewhere, at a moment, with volatilities moved. */
+export interface Scenario {
+  /** Rupees. */
+  readonly spot: number
+  readonly moment: Moment
+  /** Added to each leg's volatility, as a fraction: 0.01 is one point. None unless given. */
+  readonly volatilityShift?: number
+}
+
+/**
+ * Profit in rupees of a position in a scenario, before charges, against the premiums paid and received. An option before
+ * its expiry is worth its Black-76 value; one whose expiry has passed is taken to have been settled at the scenario's
+ * index.
+ */
+export function positionProfit(legs: readonly PositionLeg[], scenario: Scenario): number {
+  let sum = 0
+  for (const leg of legs) sum += signedUnits(leg) * (valueOf(leg, scenario) - leg.premium)
+  return sum
+}
+
+/** Value in rupees of one unit of a leg in a scenario. */
+export function valueOf(leg: PositionLeg, scenario: Scenario): number {
+  const priced = pricingOf(leg, scenario)
+  return priced ? black76Price(priced.option, priced.market) : valueAtExpiry(leg, scenario.spot)
+}
+
+/**
+ * Greeks of a whole position in rupees: delta per point of the index, gamma per point of that, theta per calendar day,
+ * vega per point of volatility. Black-76 per leg, times its units; the index moves every forward by the same ratio.
+ */
+export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario): Greeks {
+  const total = { delta: 0, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
+  for (const leg of legs) {
+    const units = signedUnits(leg)
+    const greeks = unitGreeks(leg, scenario)
+    total.delta += units * greeks.delta
+    total.gamma += units * greeks.gamma
+    total.thetaPerDay += units * greeks.thetaPerDay
+    total.vegaPerPoint += units * greeks.vegaPerPoint
+  }
+  return total
+}
+
+/** Greeks of one unit of a leg, delta and gamma per point of the **index**. */
+export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
+  if (leg.optionType === 'STOCK') return { delta: 1, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
+  const { option, market } = pricingOf(leg, scenario) ?? {
+    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: 0 },
+    market: { forward: scenario.spot, volatility: 0 },
+  }
+  const greeks = black76Greeks(option, market)
+  const ratio = market.forward / scenario.spot
+  return { ...greeks, delta: greeks.delta * ratio, gamma: greeks.gamma * ratio * ratio }
+}
+
+/** Profits over index levels and moments. Rupees. */
+export interface ProfitTable {
+  readonly spots: readonly number[]
+  readonly moments: readonly Moment[]
+  /** One row per spot, one entry per moment. */
+  readonly profits: readonly (readonly number[])[]
+}
+
+/** The profit of a position at every index level and moment given. */
+export function profitTable(
+  legs: readonly PositionLeg[],
+  over: {
+    readonly spots: readonly number[]
+    readonly moments: readonly Moment[]
+    readonly volatilityShift?: number
+  },
+): ProfitTable {
+  const { spots, moments, volatilityShift = 0 } = over
+  return {
+    spots,
+    moments,
+    profits: spots.map((spot) =>
+      moments.map((moment) => positionProfit(legs, { spot, moment, volatilityShift })),
+    ),
+  }
+}
+
+/** The carry that a forward shows, for `PositionLeg.carry`; 0 without time left. */
+export function carryOf(forward: number, spot: number, years: number): number {
+  return years > 0 ? Math.log(forward / spot) / years : 0
+}
+
+function signedUnits({ tradeType, units }: PositionLeg): number {
+  return tradeType === 'BUY' ? units : -units
+}
+
+/** Undefined for what needs no model: the underlying itself, and options at or past their expiry. */
+function pricingOf(leg: PositionLeg, { spot, moment, volatilityShift = 0 }: Scenario) {
+  if (leg.optionType === 'STOCK') return undefined
+  const years = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
+  if (years === 0) return undefined
+  return {
+    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: years },
+    market: {
+      forward: spot * Math.exp(leg.carry * years),
+      volatility: Math.max(0, leg.volatility + volatilityShift),
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import type { DayExplanation, ExplainedCharges, MissedEntry, PositionExplanation } from '#domain'
+import { clockTime, type IsoDate } from '#engine/calendar'
+import { lotSizeOn, type Charges } from '#engine/instruments'
+import type { MarketReader } from '#engine/market'
+import type { SeriesSource } from './candle-series.ts'
+import { marginAt } from './day-margin.ts'
+import { DayReplay, type DayOutcome, type Fill } from './day-replay.ts'
+import { clockAt, closesOf, rupees } from './explain/day-view.ts'
+import { DayWitness, inForce } from './explain/day-witness.ts'
+import { explainEntry, explainExit, explainTrigger, type ReplayedDay } from './explain/fill-price.ts'
+import { bookedBefore, profitPath } from './explain/profit-path.ts'
+import { explainRules, type ExplainedRules } from './explain/rule-states.ts'
+import { explainStrike } from './explain/strike-choice.ts'
+import type { Plan } from './plan.ts'
+import { RuleClock, SeriesCache } from './rule-clock.ts'
+import { ENGINE_VERSION, requiredDates } from './run.ts'
+import { chargeParts, grossProfit, TradeWriter } from './trade-record.ts'
+
+/** The dates that explaining a day reads. Bring them within reach with `reader.prepare` before. */
+export function datesToExplain(
+  plan: Plan,
+  reader: MarketReader,
+  date: IsoDate,
+): { from: IsoDate; to: IsoDate } {
+  return requiredDates({ ...plan, startDate: date, endDate: date }, reader)
+}
+
+/**
+ * Replays one day of a plan and tells what was done and why: the same trades as `runBacktest` books on that day.
+ * @throws RangeError when the date is not a session of the plan's period on that data
+ */
+export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): DayExplanation {
+  const session = sessionOf(plan, reader, date)
+  const day = reader.day(plan.underlying, date)
+  const witness = new DayWitness()
+  const rules = rulesOf(plan, reader, session)
+  const { outcome, fills } = new DayReplay(plan, rules?.clock(), { witness }).replay(day, session)
+  const replayed = { plan, day, witness }
+  return {
+    date,
+    underlying: plan.underlying,
+    dataset: reader.dataset,
+    engineVersion: ENGINE_VERSION,
+    session: { open: clockAt(day, 0), close: clockAt(day, day.session.minutes) },
+    window: {
+      entryStart: clockTime(plan.entryStart),
+      entryEnd: clockTime(plan.entryEnd),
+      squareOff: clockTime(plan.squareOff),
+    },
+    outcome,
+    index: closesOf(day, 0),
+    positions: positionsOf(fills, replayed),
+    profit: profitOf(fills, replayed),
+    overallLevels: overallLevelsOf(fills, replayed),
+    ...statesOf(rules, { outcome, fills, replayed, session }),
+    missedEntries: missedEntriesOf(replayed),
+    ...amountsOf(fills, replayed),
+  }
+}
+
+function sessionOf({ underlying, startDate, endDate }: Plan, reader: MarketReader, date: IsoDate): number {
+  const session = reader.sessions(underlying).indexOf(date)
+  if (session < 0 || date < startDate || date > endDate)
+    throw new RangeError(
+      `date ${date}, expected a session of ${underlying} from ${startDate} to ${endDate} in ${reader.dataset.name}`,
+    )
+  return session
+}
+
+/** The indicator series up to a session; a clock made of them each time one is needed. */
+interface Rules {
+  readonly source: SeriesSource
+  clock(): RuleClock
+}
+
+function rulesOf(plan: Plan, reader: MarketReader, session: number): Rules | undefined {
+  if (plan.rules.length === 0) return undefined
+  const dates = reader.sessions(plan.underlying).slice(0, session + 1)
+  const source = { reader, underlying: plan.underlying, dates }
+  const cache = new SeriesCache(source)
+  return { source, clock: () => new RuleClock(plan.rules, plan.legs, cache) }
+}
+
+interface Outcome {
+  readonly outcome: DayOutcome
+  readonly fills: readonly Fill[]
+  readonly replayed: ReplayedDay
+  readonly session: number
+}
+
+function statesOf(rules: Rules | undefined, { outcome, fills, replayed, session }: Outcome) {
+  if (!rules || outcome === 'session') return { rules: [], rulesHeldDuring: [] }
+  const { plan, day } = replayed
+  const clock = rules.clock()
+  clock.startDay(day, session)
+  const entry = fills.length > 0 ? Math.min(...fills.map((fill) => fill.entryMinute)) : undefined
+  const states: ExplainedRules = explainRules({ plan, day, clock, source: rules.source, entry })
+  return { rules: states.rules, rulesHeldDuring: states.heldDuring }
+}
+
+function positionsOf(fills: readonly Fill[], replayed: ReplayedDay): PositionExplanation[] {
+  const writer = new TradeWriter(replayed.plan)
+  return fills.map((fill, i) => {
+    const { cumulativePnL: _, ...trade } = writer.write(fill, i + 1, replayed.day)
+    return { trade, ...detailsOf(fill, replayed) }
+  })
+}
+
+function detailsOf(fill: Fill, replayed: ReplayedDay) {
+  const { plan, day, witness } = replayed
+  return {
+    lotSize: lotSizeOn(day.underlying, day.instruments.expiry[fill.row], day.day),
+    strike: explainStrike(fill, plan.legs[fill.leg], day),
+    entry: explainEntry(fill, replayed),
+    exit: explainExit(fill, replayed),
+    trigger: explainTrigger(fill, replayed),
+    levels: witness.levelsOf(fill.leg, fill.entryMinute).map(({ minute, stop, target, isTrail }) => ({
+      time: clockAt(day, minute),
+      stop: optionalRupees(stop),
+      target: optionalRupees(target),
+      isTrail,
+    })),
+    charges: chargesInRupees(chargeParts(fill, day, plan)),
+    premium: closesOf(day, fill.row),
+  }
+}
+
+function optionalRupees(paise: number | undefined): number | null {
+  return paise === undefined ? null : rupees(paise)
+}
+
+function chargesInRupees(charges: Charges): ExplainedCharges {
+  const { brokerage, stt, exchange, sebi, stampDuty, ipft, gst, total } = charges
+  return {
+    brokerage: rupees(brokerage),
+    stt: rupees(stt),
+    exchange: rupees(exchange),
+    sebi: rupees(sebi),
+    stampDuty: rupees(stampDuty),
+    ipft: rupees(ipft),
+    gst: rupees(gst),
+    total: rupees(total),
+  }
+}
+
+function profitOf(fills: readonly Fill[], { day, plan }: ReplayedDay): DayExplanation['profit'] {
+  return profitPath(fills, day, plan).map((paise) => (paise === null ? null : rupees(paise)))
+}
+
+/** A new cycle states its levels even where they are those of the cycle before: what is booked has changed. */
+function overallLevelsOf(fills: readonly Fill[], { plan, day, witness }: ReplayedDay) {
+  const changes = witness.overallLevels
+  const cycles = fills.filter((fill) => fill.note?.scope === 'strategy').map((fill) => fill.entryMinute)
+  const minutes = new Set([...changes.map(({ minute }) => minute), ...cycles])
+  return [...minutes]
+    .sort((a, b) => a - b)
+    .flatMap((minute) => {
+      const levels = inForce(changes, minute)
+      if (!levels) return []
+      return {
+        time: clockAt(day, minute),
+        stop: optionalRupees(levels.stop),
+        target: optionalRupees(levels.target),
+        lock: optionalRupees(levels.lock),
+        booked: rupees(bookedBefore(minute, fills, plan)),
+      }
+    })
+}
+
+function missedEntriesOf({ plan, day, witness }: ReplayedDay): MissedEntry[] {
+  const missed: (MissedEntry & { lastMinute: number })[] = []
+  for (const { minute, leg, reason, isReEntry } of witness.stayOuts) {
+    const legId = leg === undefined ? undefined : plan.legs[leg].id
+    const time = clockAt(day, minute)
+    const before = missed.findLast((one) => one.legId === legId && one.reason === reason)
+    if (before && before.lastMinute === minute - 1 && before.isReEntry === isReEntry) {
+      before.to = time
+      before.lastMinute = minute
+    } else
+      missed.push({
+        from: time,
+        to: time,
+        ...(legId !== undefined && { legId }),
+        isReEntry,
+        reason,
+        lastMinute: minute,
+      })
+  }
+  return missed.map(({ lastMinute: _, ...entry }) => entry)
+}
+
+function amountsOf(fills: readonly Fill[], { day, plan }: ReplayedDay) {
+  const minutes = [...new Set(fills.map((fill) => fill.entryMinute))].sort((a, b) => a - b)
+  const margins = minutes.map((minute) => {
+    const { span, exposure, premium, total } = marginAt(minute, fills, day, plan)
+    return {
+      time: clockAt(day, minute),
+      span: rupees(span),
+      exposure: rupees(exposure),
+      premium: rupees(premium),
+      total: rupees(total),
+    }
+  })
+  const pnl = fills.reduce((sum, fill) => sum + grossProfit(fill, plan), 0)
+  const charges = fills.reduce((sum, fill) => sum + chargeParts(fill, day, plan).total, 0)
+  const peakMargin = Math.max(0, ...margins.map(({ total }) => total))
+  const totals = { pnl: rupees(pnl), charges: rupees(charges), netPnl: rupees(pnl - charges), peakMargin }
+  return { margins, totals }
+}

@@ -1,0 +1,15 @@
+import type { LegPosition } from './leg-position.ts'
+import type { OverallWatch } from './overall-watch.ts'
+
+/** Why an entry or a re-entry did not come about. */
+export type StayOutReason = 'no-contract' | 'no-price' | 'count-used-up' | 'window-over' | 'overall-exit'
+
+/** Looks on while a day is replayed, to explain it. Minutes from the session's open. */
+export interface ReplayWitness {
+  /** Before each bar is examined: the positions, with the levels in force where they are open. */
+  bar(minute: number, legs: readonly LegPosition[], watch: OverallWatch | undefined): void
+  /** At a bar's close, where the whole position is watched: the profit of its cycle in paise. */
+  profit(minute: number, paise: number): void
+  /** A leg, or the whole strategy where `leg` is undefined, was not entered at `minute` though its turn had come. */
+  stayedOut(minute: number, leg: number | undefined, reason: StayOutReason): void
+}

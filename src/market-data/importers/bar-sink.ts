@@ -1,0 +1,248 @@
+import { UNDERLYINGS, type DayQuality, type ImportSample, type Underlying } from '#domain'
+import { clockTime, dayNumber, isoDate, tradingSession, type DayNumber, type IsoDate } from '#engine/calendar'
+import { lotSizeOn } from '#engine/instruments'
+import { ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
+import type { DatasetWriter } from '../store/dataset-writer.ts'
+import { checkExpiry, isTradingMinute, nearMonth, priceFault, type ExpiryVerdict } from './check-bar.ts'
+import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
+import { dayQuality } from './day-quality.ts'
+import { withDerivedIndex } from './derive-index.ts'
+import { Findings } from './findings.ts'
+import { NEAR_MONTH } from './instrument-name.ts'
+import { REFUSALS, WARNINGS, type RefusalKind } from './refusals.ts'
+
+/** A bar and where it came from; the sink does not keep it. */
+export interface SourceRow extends SourceBar {
+  underlying: number
+  day: DayNumber
+  file: number
+  line: number
+}
+
+/** In percent of the index: a minute's bid-ask spread and the time between two trades explain less than this. */
+const PARITY_WARNING_PERCENT = 0.25
+
+/**
+ * Takes the rows of an import, which come by underlying and day, checks them, and writes each day when it is
+ * complete.
+ */
+export class BarSink {
+  readonly refused = new Findings(REFUSALS)
+  readonly warnings = new Findings(WARNINGS)
+  readonly disagreements = new Findings({ disagreement: 'Rows that give a bar other values than the first' })
+  readonly coverage: DayQuality[] = []
+  accepted = 0
+  duplicates = 0
+  /** Per file the rows outside the session. */
+  readonly outsideSession: number[]
+  readonly #writer: DatasetWriter
+  readonly #files: readonly string[]
+  readonly #officialCloses: Map<string, number>
+  #builder: DayBuilder | undefined
+  #isOpen = false
+  #acceptedToday = 0
+  #derivedBefore = false
+  #officialClose: number | undefined
+  readonly #expiries = new Map<DayNumber, ExpiryVerdict>()
+  readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
+
+  /** @param officialCloses closing values of the index in paise by `underlying date`; those of written days are removed */
+  constructor(writer: DatasetWriter, files: readonly string[], officialCloses: Map<string, number>) {
+    this.#writer = writer
+    this.#files = files
+    this.#officialCloses = officialCloses
+    this.outsideSession = files.map(() => 0)
+  }
+
+  /** Takes a row whose `minute` is that of the day. */
+  take(row: SourceRow): void {
+    const day = this.#dayOf(row)
+    if (!day) return this.refuse('no-session', row, isoDate(row.day))
+    row.minute -= day.session.openMinute
+    if (!isTradingMinute(day.session, row.minute)) {
+      this.outsideSession[row.file]++
+      return this.refuse('outside-session', row, clockTime(row.minute + day.session.openMinute))
+    }
+    const fault = this.#contractFault(day, row) ?? priceFault(row)
+    if (fault) return this.refuse(fault, row, contractText(row, barText(row)))
+    this.#checkOrder(row)
+    this.#count(day, row)
+  }
+
+  /** Counts a row that is not taken. */
+  refuse(kind: RefusalKind, { file, line }: { file: number; line: number }, value: string): void {
+    this.refused.add(kind, () => this.#sample({ file, line }, value, REFUSALS[kind]))
+  }
+
+  /** Writes the last day, and the closing values of days that have got no bars now. */
+  finish(): void {
+    this.#writeDay()
+    for (const key of [...this.#officialCloses.keys()]) {
+      const [underlying, date] = key.split(' ') as [Underlying, IsoDate]
+      if (this.#writer.storedDay(underlying, date)) {
+        this.#startDay(underlying, date)
+        this.#writeDay()
+      } else this.warnings.add('no-bars', () => ({ value: key, reason: WARNINGS['no-bars'] }))
+    }
+  }
+
+  #count(day: DayBuilder, row: SourceRow): void {
+    const outcome = day.add(row)
+    if (outcome === 'added') {
+      this.accepted++
+      this.#acceptedToday++
+    } else if (outcome === 'duplicate') this.duplicates++
+    else
+      this.disagreements.add('disagreement', () =>
+        this.#sample(
+          row,
+          contractText(row, barText(row)),
+          `another row gave ${day.kept(row)}, which was kept`,
+        ),
+      )
+  }
+
+  #sample(where: { file: number; line: number }, value: string, reason: string): ImportSample {
+    return { file: this.#files[where.file] ?? '', line: where.line, value, reason }
+  }
+
+  /** The builder of a row's day; undefined when the exchange was closed. */
+  #dayOf(row: SourceRow): DayBuilder | undefined {
+    const underlying = UNDERLYINGS[row.underlying]
+    const builder = this.#builder
+    if (this.#isOpen && builder?.underlying === underlying && builder.day === row.day) return builder
+    this.#writeDay()
+    return this.#startDay(underlying, isoDate(row.day))
+  }
+
+  /** Opens a day with what the dataset has of it; undefined when the exchange was closed. */
+  #startDay(underlying: Underlying, date: IsoDate): DayBuilder | undefined {
+    const stored = this.#writer.storedDay(underlying, date)
+    const session = stored?.day.session ?? tradingSession(date)
+    if (!session) return undefined
+    const builder = new DayBuilder(underlying, dayNumber(date), session)
+    this.#derivedBefore = stored?.entry.indexIsDerived ?? false
+    // A derived index gives way to a recorded one, or is derived anew from all contracts.
+    if (stored) builder.addStored(stored.day, (kind) => this.#derivedBefore && kind === ROW_KIND.index)
+    const key = `${underlying} ${date}`
+    this.#officialClose = this.#officialCloses.get(key) ?? stored?.day.officialClose
+    this.#officialCloses.delete(key)
+    this.#builder = builder
+    this.#isOpen = true
+    this.#acceptedToday = 0
+    this.#expiries.clear()
+    this.#order.file = -1
+    this.#order.reported = false
+    return builder
+  }
+
+  #writeDay(): void {
+    const builder = this.#builder
+    if (!this.#isOpen || !builder) return
+    this.#isOpen = false
+    if (builder.isEmpty) return
+    const recorded = builder.columns(this.#officialClose)
+    const day = builder.hasIndex ? recorded : withDerivedIndex(recorded)
+    if (!day) return this.#refuseDay(builder)
+    this.#keep(day, !builder.hasIndex)
+  }
+
+  #refuseDay({ underlying, day }: DayBuilder): void {
+    this.accepted -= this.#acceptedToday
+    this.refused.add(
+      'no-index',
+      () => ({ value: `${underlying} ${isoDate(day)}`, reason: REFUSALS['no-index'] }),
+      this.#acceptedToday,
+    )
+  }
+
+  #keep(day: DayColumns, isDerived: boolean): void {
+    this.#writer.write(day, isDerived)
+    const quality = dayQuality(day, isDerived)
+    this.coverage.push(quality)
+    const value = `${day.underlying} ${day.date}`
+    if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
+    const error = quality.parityErrorPercent
+    if (error !== null && error > PARITY_WARNING_PERCENT)
+      this.warnings.add('parity', () => ({ value, reason: `they differ by ${error} % on average` }))
+    this.#checkLots(day)
+  }
+
+  #checkLots(day: DayColumns): void {
+    const { kind, expiry, strike, count } = day.instruments
+    const { minutes } = day.session
+    for (let row = 0; row < count; row++) {
+      const lot = kind[row] === ROW_KIND.index ? undefined : lotOf(day, expiry[row])
+      if (lot === undefined) continue
+      const volume = day.columns.volume
+        .subarray(row * minutes, (row + 1) * minutes)
+        .find((units) => units % lot !== 0)
+      if (volume === undefined) continue
+      const identity = { kind: kind[row] as RowKind, expiry: expiry[row], strike: strike[row] }
+      this.warnings.add('lot', () => ({
+        value: contractText(identity, `${day.underlying} ${day.date} volume ${volume}`),
+        reason: `the lot was ${lot}`,
+      }))
+    }
+  }
+
+  #contractFault(day: DayBuilder, row: SourceRow): RefusalKind | undefined {
+    if (row.kind === ROW_KIND.index) return undefined
+    if (row.expiry === NEAR_MONTH) {
+      const expiry = nearMonth(day.underlying, day.day)
+      if (expiry === undefined) return 'unknown-expiry'
+      row.expiry = dayNumber(expiry)
+    }
+    let verdict = this.#expiries.get(row.expiry)
+    if (verdict === undefined) {
+      verdict = checkExpiry(day.underlying, row.expiry, day.day)
+      this.#expiries.set(row.expiry, verdict)
+      if (verdict === 'unchecked-expiry')
+        this.warnings.add(verdict, () =>
+          this.#sample(row, `${day.underlying} ${isoDate(row.expiry)}`, WARNINGS['unchecked-expiry']),
+        )
+    }
+    return verdict === 'known' || verdict === 'unchecked-expiry' ? undefined : verdict
+  }
+
+  #checkOrder(row: SourceRow): void {
+    const order = this.#order
+    const sameSeries =
+      order.file === row.file &&
+      order.strike === row.strike &&
+      order.kind === row.kind &&
+      order.expiry === row.expiry
+    const direction = sameSeries ? Math.sign(row.minute - order.minute) : 0
+    if (direction !== 0 && order.direction !== 0 && direction !== order.direction && !order.reported) {
+      order.reported = true
+      this.warnings.add('time-order', () =>
+        this.#sample(row, contractText(row, isoDate(row.day)), WARNINGS['time-order']),
+      )
+    }
+    order.direction = direction !== 0 ? direction : sameSeries ? order.direction : 0
+    order.file = row.file
+    order.strike = row.strike
+    order.kind = row.kind
+    order.expiry = row.expiry
+    order.minute = row.minute
+  }
+}
+
+function lotOf(day: DayColumns, expiry: DayNumber): number | undefined {
+  try {
+    return lotSizeOn(day.underlying, expiry, dayNumber(day.date))
+  } catch (error) {
+    // The contract rules do not reach back so far.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function contractText(
+  { kind, expiry, strike }: Pick<SourceBar, 'kind' | 'expiry' | 'strike'>,
+  text: string,
+): string {
+  if (kind === ROW_KIND.index) return text
+  const type = kind === ROW_KIND.future ? 'FUT' : `${strike / 100} ${kind === ROW_KIND.call ? 'CE' : 'PE'}`
+  return `${isoDate(expiry)} ${type} ${text}`
+}

@@ -1,0 +1,55 @@
+import { UNDERLYINGS, type Underlying } from '#domain'
+import { dayNumber } from '#engine/calendar'
+import { ROW_KIND } from '#engine/market'
+import { ImportError } from './import-error.ts'
+import { instrumentOfFile, type Instrument } from './instrument-name.ts'
+
+const ASSIGNMENT = /^(.+)=([A-Z]+):(\d{4}-\d{2}-\d{2}):(\d+(?:\.\d+)?):(CE|PE)$/
+
+interface Assignment {
+  readonly part: string
+  readonly instrument: Instrument
+}
+
+/**
+ * Reads assignments `57352=NIFTY:2026-07-21:24000:CE`: the files whose name contains what stands before the `=`
+ * hold that contract. For files that are named by a token of their broker's.
+ * @throws ImportError when one is written otherwise.
+ */
+export function parseAssignments(texts: readonly string[]): Assignment[] {
+  return texts.map((text) => {
+    const match = ASSIGNMENT.exec(text)
+    const underlying = UNDERLYINGS.find((name) => name === match?.[2])
+    const instrument = match && underlying && contractOf(underlying, match)
+    if (!instrument)
+      throw new ImportError(`contract '${text}', expected <part of a file name>=NIFTY:2026-07-21:24000:CE`)
+    return { part: match[1], instrument }
+  })
+}
+
+function contractOf(underlying: Underlying, match: RegExpExecArray): Instrument | undefined {
+  try {
+    return {
+      underlying,
+      kind: match[5] === 'CE' ? ROW_KIND.call : ROW_KIND.put,
+      expiry: dayNumber(match[3]),
+      strike: Math.round(Number(match[4]) * 100),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The instrument that a file holds, by assignment or by its name.
+ * @throws ImportError when neither says, with what to pass.
+ */
+export function instrumentOfNamedFile(name: string, assignments: readonly Assignment[]): Instrument {
+  const assigned = assignments.find(({ part }) => name.includes(part))?.instrument
+  const instrument = assigned ?? instrumentOfFile(name)
+  if (instrument) return instrument
+  throw new ImportError(
+    `${name} does not say which contract it holds. Name it for its contract, such as NIFTY2472124000CE.csv, ` +
+      `or pass --contract '${name.replace(/\.[a-z.]+$/i, '')}=NIFTY:2024-07-25:24000:CE' with the contract's own underlying, expiry, strike and type`,
+  )
+}

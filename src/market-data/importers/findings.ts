@@ -1,0 +1,37 @@
+import type { ImportFinding, ImportSample } from '#domain'
+
+/** How many findings of a kind are shown; all are counted. */
+const MOST_SAMPLES = 100
+
+/** Findings of an import by kind: all counted, the first ones kept to be shown. */
+export class Findings<Kind extends string> {
+  readonly #titles: Readonly<Record<Kind, string>>
+  readonly #byKind = new Map<Kind, { count: number; samples: ImportSample[] }>()
+
+  constructor(titles: Readonly<Record<Kind, string>>) {
+    this.#titles = titles
+  }
+
+  /** `sample` is asked only where it will be shown. */
+  add(kind: Kind, sample: () => ImportSample, count = 1): void {
+    let found = this.#byKind.get(kind)
+    if (!found) this.#byKind.set(kind, (found = { count: 0, samples: [] }))
+    found.count += count
+    if (found.samples.length < MOST_SAMPLES) found.samples.push(sample())
+  }
+
+  count(isCounted: (kind: Kind) => boolean = () => true): number {
+    let count = 0
+    for (const [kind, found] of this.#byKind) if (isCounted(kind)) count += found.count
+    return count
+  }
+
+  list(): (ImportFinding & { kind: Kind })[] {
+    return [...this.#byKind].map(([kind, { count, samples }]) => ({
+      kind,
+      title: this.#titles[kind],
+      count,
+      samples,
+    }))
+  }
+}

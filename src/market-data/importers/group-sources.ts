@@ -1,0 +1,15 @@
+import type { BarFormat } from './bar-format.ts'
+import type { SourceGroup } from './bar-query.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** Puts files of one format with the same columns together, in the order in which they first come. */
+export function groupSources(files: readonly { file: SourceFile; format: BarFormat }[]): SourceGroup[] {
+  const groups = new Map<string, { format: BarFormat; files: SourceFile[] }>()
+  for (const { file, format } of files) {
+    const key = [format.id, file.kind, ...file.header].join(',')
+    const group = groups.get(key)
+    if (group) group.files.push(file)
+    else groups.set(key, { format, files: [file] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,316 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImportReport } from '#domain'
+import { isoDate, dayNumber } from '#engine/calendar'
+import type { DayColumns } from '#engine/market'
+import { aDay, anInMemoryMarket, type BarInRupees } from '#engine/market/fixtures'
+import { exportData } from '../export/export-data.ts'
+import { storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
+import { datasetReport, listDatasets, openStoredDataset } from '../store/datasets.ts'
+import { importFiles, type ImportOptions } from './import-files.ts'
+
+const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
+
+/** Writes canonical rows to a file: `09:15 IDX 21700` for a flat bar of 2024-01-04, or `09:15 21700CE 60`. */
+function write(folder: string, name: string, bars: readonly string[], date = '2024-01-04'): string {
+  const path = join(folder, name)
+  const rows = bars.map((bar) => {
+    const [time, instrument, price] = bar.split(' ')
+    const option = /^(\d+)([CP]E)$/.exec(instrument)
+    const identity = option ? `2024-01-04,${option[1]},${option[2]}` : ',,IDX'
+    return `${date} ${time}:00,NIFTY,${identity},${price},${price},${price},${price},0,0`
+  })
+  writeFileSync(path, `${[HEADER, ...rows].join('\n')}\n`)
+  return path
+}
+
+async function importInto(
+  dataRoot: string,
+  paths: readonly string[],
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  return importFiles({ paths, dataset: 'mine', dataRoot, ...options })
+}
+
+describe('importing twice', () => {
+  it('adds nothing the second time', async () => {
+    const folder = temporaryFolder()
+    const file = write(folder, 'a.csv', ['09:15 IDX 21700', '09:16 IDX 21705', '09:15 21700CE 60'])
+    const dataRoot = join(folder, 'data')
+    const first = await importInto(dataRoot, [file])
+    const second = await importInto(dataRoot, [file])
+    expect([first.unchanged, first.accepted, first.duplicates]).toEqual([false, 3, 0])
+    expect([second.unchanged, second.accepted, second.duplicates]).toEqual([true, 0, 3])
+    expect(second.contentHash).toBe(first.contentHash)
+    expect(readdirSync(join(dataRoot, 'mine', 'NIFTY'))).toHaveLength(1)
+  })
+
+  it('adds the bars and days that are new, and reports them all', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700', '09:15 21700CE 60'])])
+    const more = write(folder, 'b.csv', ['09:16 IDX 21705', '09:15 21700PE 55'])
+    const next = write(folder, 'c.csv', ['09:15 IDX 21800'], '2024-01-05')
+    const report = await importInto(dataRoot, [more, next], { name: 'Another name' })
+    const reader = openStoredDataset(dataRoot, 'mine')
+    expect(reader.sessions('NIFTY')).toEqual(['2024-01-04', '2024-01-05'])
+    expect([...reader.day('NIFTY', '2024-01-04').instruments.kind]).toEqual([0, 2, 3])
+    expect([...reader.day('NIFTY', '2024-01-04').field(0, 'close').subarray(0, 3)]).toEqual([
+      2_170_000, 2_170_500, 0,
+    ])
+    expect(report.coverage.map(({ date, bars }) => `${date}: ${bars}`)).toEqual([
+      '2024-01-04: 4',
+      '2024-01-05: 1',
+    ])
+    expect(listDatasets(dataRoot)[0].name).toBe('mine')
+  })
+
+  it('derives the index anew as contracts come, and gives way to a recorded one', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const indexAt0915 = (): number =>
+      openStoredDataset(dataRoot, 'mine').day('NIFTY', '2024-01-04').field(0, 'close')[0]
+    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 21700CE 60', '09:15 21700PE 50'])])
+    expect(indexAt0915()).toBe(2_171_000)
+    expect(datasetReport(dataRoot, 'mine')!.coverage[0].indexIsDerived).toBe(true)
+    await importInto(dataRoot, [write(folder, 'b.csv', ['09:15 IDX 21712'])])
+    expect(indexAt0915()).toBe(2_171_200)
+    expect(datasetReport(dataRoot, 'mine')!.coverage[0].indexIsDerived).toBe(false)
+  })
+})
+
+describe('two sources that disagree on a bar', () => {
+  it('keep the first and are reported with both values', async () => {
+    const folder = temporaryFolder()
+    const files = [
+      write(folder, 'a.csv', ['09:15 IDX 21700', '09:15 21700CE 60']),
+      write(folder, 'b.csv', ['09:15 IDX 21700', '09:15 21700CE 61']),
+    ]
+    const report = await importInto(join(folder, 'data'), files)
+    expect(report.duplicates).toBe(1)
+    expect(report.disagreements.count).toBe(1)
+    expect(report.disagreements.samples).toEqual([
+      {
+        file: 'b.csv',
+        line: 3,
+        value: '2024-01-04 21700 CE 61.00 61.00 61.00 61.00 volume 0 oi 0',
+        reason: 'another row gave 60.00 60.00 60.00 60.00 volume 0 oi 0, which was kept',
+      },
+    ])
+    const day = openStoredDataset(join(folder, 'data'), 'mine').day('NIFTY', '2024-01-04')
+    expect(day.field(1, 'close')[0]).toBe(6000)
+  })
+})
+
+describe('the report of an import', () => {
+  it('is kept with the dataset', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const report = await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+    expect(datasetReport(dataRoot, 'mine')).toEqual({ ...report, seconds: expect.any(Number) as number })
+  })
+
+  it('counts every refused row and shows a hundred of a kind', async () => {
+    const folder = temporaryFolder()
+    const good = Array.from({ length: 60 }, (_, i) => `10:${String(i).padStart(2, '0')} IDX 21700`)
+    const bad = Array.from({ length: 150 }, () => '09:15 21700CE 60.01')
+    const report = await importInto(join(folder, 'data'), [write(folder, 'a.csv', [...good, ...bad])], {
+      allowBad: true,
+    })
+    const [refusal] = report.refused
+    expect([refusal.kind, refusal.count, refusal.samples.length]).toEqual(['tick', 150, 100])
+    expect([refusal.samples[0].line, refusal.samples[99].line]).toEqual([62, 161])
+  })
+
+  it('measures gaps, staleness and the parity error of a day', async () => {
+    const folder = temporaryFolder()
+    const times = Array.from({ length: 10 }, (_, i) => `09:${15 + i}`)
+    const file = write(folder, 'a.csv', [
+      ...times.map((time, i) => `${time} IDX ${21_700 + 5 * i}`),
+      ...times.slice(0, 4).map((time, i) => `${time} 21700CE ${60 + 5 * i}`),
+      ...times.map((time, i) => `${time} 21700PE ${i === 3 ? 82.7 : 60}`),
+    ])
+    const { coverage } = await importInto(join(folder, 'data'), [file])
+    expect(coverage).toEqual([
+      {
+        underlying: 'NIFTY',
+        date: '2024-01-04',
+        contracts: 2,
+        bars: 24,
+        indexGaps: 365,
+        indexIsDerived: false,
+        missingNearMoney: 0.9813,
+        longestGapNearMoney: 371,
+        staleIndex: 0,
+        // One of four minutes is 22.70 off, 0.1045 % of 21715.
+        parityErrorPercent: 0.0261,
+      },
+    ])
+  })
+
+  it('warns of rows that run neither forward nor backward', async () => {
+    const folder = temporaryFolder()
+    const file = write(folder, 'a.csv', ['09:15 IDX 21700', '09:17 IDX 21700', '09:16 IDX 21700'])
+    const backward = write(folder, 'b.csv', ['09:17 IDX 21700', '09:16 IDX 21700', '09:15 IDX 21700'])
+    const report = await importInto(join(folder, 'data'), [file, backward])
+    expect(report.warnings.map(({ kind, count, samples }) => [kind, count, samples[0].file])).toEqual([
+      ['time-order', 1, 'a.csv'],
+    ])
+  })
+})
+
+describe('files for an import', () => {
+  it('may be compressed, and may have any name', async () => {
+    const folder = temporaryFolder()
+    const plain = write(folder, "bars [1]* of '24.csv", ['09:15 IDX 21700'])
+    const packed = join(folder, 'more.csv.gz')
+    writeFileSync(packed, gzipSync(readFileSync(write(folder, 'more.csv', ['09:16 IDX 21705']))))
+    const report = await importInto(join(folder, 'data'), [plain, packed])
+    expect(report.files.map(({ file, rows }) => [file, rows])).toEqual([
+      ["bars [1]* of '24.csv", 1],
+      ['more.csv.gz', 1],
+    ])
+    expect(report.accepted).toBe(2)
+  })
+
+  it.each([
+    ['a path that does not exist', (folder: string) => join(folder, 'absent'), 'absent does not exist'],
+    ['a folder without data', (folder: string) => folder, 'no data files under'],
+    ['a zip archive', zipIn, 'is a zip archive: unpack it'],
+  ])('%s: says so', async (_, make, message) => {
+    const folder = temporaryFolder()
+    await expect(importInto(join(folder, 'data'), [make(folder)])).rejects.toThrow(message)
+  })
+
+  function zipIn(folder: string): string {
+    const path = join(folder, 'bars.zip')
+    writeFileSync(path, 'PK\u0003\u0004')
+    return path
+  }
+})
+
+describe('an import that is stopped', () => {
+  it('by the user leaves the dataset as it was', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+    const before = readFileSync(join(dataRoot, 'mine', 'dataset.json'), 'utf8')
+    const more = write(folder, 'b.csv', ['09:16 IDX 21705'])
+    const signal = AbortSignal.abort(new Error('cancelled'))
+    await expect(importInto(dataRoot, [more], { signal })).rejects.toThrow('cancelled')
+    expect(readFileSync(join(dataRoot, 'mine', 'dataset.json'), 'utf8')).toBe(before)
+    expect(readdirSync(dataRoot)).toEqual(['mine'])
+  })
+
+  it.each([
+    ['leaves no dataset where there was none', []],
+    ['leaves the dataset as it was where there was one', ['mine']],
+  ])('by a kill in the middle of writing %s, and the next import sweeps up', async (_, existing) => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    mkdirSync(dataRoot)
+    for (const id of existing) storeDays(dataRoot, [aDay({ date: '2024-01-01' })], id)
+    const before = listDatasets(dataRoot)
+    await killWhileWriting(dataRoot)
+    expect(readdirSync(dataRoot)).toEqual(['.staging-mine', ...existing])
+    expect(listDatasets(dataRoot)).toEqual(before)
+    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+    expect(readdirSync(dataRoot)).toEqual(['mine'])
+    expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toContain('2024-01-04')
+  })
+
+  async function killWhileWriting(dataRoot: string): Promise<void> {
+    const program = join(import.meta.dirname, '../fixtures/write-slowly.ts')
+    const child = spawn(process.execPath, [program, dataRoot], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+describe('exporting and importing again', () => {
+  it.each(['csv', 'parquet'] as const)('by %s gives the same content, for any days', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyDay(), { minLength: 1, maxLength: 2, selector: (day) => day.date }),
+        async (days) => {
+          const folder = temporaryFolder()
+          const { contentHash } = storeDays(join(folder, 'data'), days, 'original')
+          const path = join(folder, `export.${format}`)
+          await exportData({ reader: anInMemoryMarket(days), format, path })
+          const report = await importInto(join(folder, 'data'), [path])
+          expect(report.contentHash).toBe(contentHash)
+          expect(report.refused).toEqual([])
+        },
+      ),
+      { numRuns: 4 },
+    )
+  })
+
+  /** A regular January session of 2024 with an index and a few contracts that miss minutes. */
+  function anyDay(): fc.Arbitrary<DayColumns> {
+    const date = fc.constantFrom('2024-01-02', '2024-01-03', '2024-01-04')
+    const strikes = fc.uniqueArray(fc.integer({ min: 400, max: 460 }), { maxLength: 4 })
+    return fc
+      .tuple(date, strikes, fc.integer({ min: 1, max: 400 }), fc.integer({ min: 2, max: 9 }))
+      .map(([date, strikes, ticks, every]) =>
+        aDay({
+          date,
+          expiry: '2024-01-04',
+          index: (minute) => 21_700 + minute / 100,
+          contracts: Object.fromEntries(
+            strikes.map((strike) => [
+              `${strike * 50} PE`,
+              (minute: number) => barAt(minute, { ticks, every }),
+            ]),
+          ),
+        }),
+      )
+  }
+
+  function barAt(minute: number, { ticks, every }: { ticks: number; every: number }): BarInRupees {
+    if (minute % every === 0) return null
+    const low = (ticks + (minute % 7)) / 20
+    return {
+      open: low + 0.05,
+      high: low + 0.1,
+      low,
+      close: low,
+      volume: 50 * minute,
+      openInterest: 1_000_000 + minute,
+    }
+  }
+
+  it('exports one contract, or a range of days, where that is asked for', async () => {
+    const folder = temporaryFolder()
+    const first = dayNumber('2024-01-02')
+    const days = [0, 1, 2].map((i) =>
+      aDay({
+        date: isoDate(first + i),
+        expiry: '2024-01-04',
+        contracts: { '21700 CE': [60], '21700 PE': [55] },
+      }),
+    )
+    const path = join(folder, 'one.csv')
+    await exportData({
+      reader: anInMemoryMarket(days),
+      format: 'csv',
+      path,
+      selection: { from: '2024-01-03', contract: { expiry: '2024-01-04', strike: 2_170_000, type: 'PE' } },
+    })
+    expect(readFileSync(path, 'utf8')).toBe(
+      [
+        HEADER,
+        '2024-01-03 09:15:00,NIFTY,2024-01-04,21700.00,PE,55.00,55.00,55.00,55.00,75,0',
+        '2024-01-04 09:15:00,NIFTY,2024-01-04,21700.00,PE,55.00,55.00,55.00,55.00,75,0',
+        '',
+      ].join('\n'),
+    )
+    expect(readdirSync(folder)).toEqual(['one.csv'])
+  })
+})

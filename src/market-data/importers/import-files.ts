@@ -1,0 +1,199 @@
+import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
+import { DatasetWriter } from '../store/dataset-writer.ts'
+import { datasetReport } from '../store/datasets.ts'
+import { barQuery, type SourceGroup } from './bar-query.ts'
+import { BarSink } from './bar-sink.ts'
+import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
+import { DuckSession } from './duck-session.ts'
+import { detectFormat } from './formats.ts'
+import { groupSources } from './group-sources.ts'
+import { ImportError, type ImportFindings } from './import-error.ts'
+import { checkLimits } from './import-limits.ts'
+import { readBars } from './read-bars.ts'
+import { isSetAside } from './refusals.ts'
+import { Settlement } from './settlement.ts'
+import { sourceFiles, type SourceFile } from './source-file.ts'
+import { surveySources } from './survey-sources.ts'
+
+export interface ImportOptions {
+  /** Files and folders; folders are searched. */
+  readonly paths: readonly string[]
+  /** Id of the dataset to make or to add to. */
+  readonly dataset: string
+  readonly dataRoot: string
+  /** Id of a format that all files must be of; told by their headers unless given. */
+  readonly format?: string | undefined
+  /** Take what is good even where more than 1 % of the rows are refused. */
+  readonly allowBad?: boolean | undefined
+  /** The dataset's name for people; its id unless given. A dataset that is added to keeps its name. */
+  readonly name?: string | undefined
+  /** Which contract a file holds, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
+  readonly contracts?: readonly string[] | undefined
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface ImportProgress {
+  readonly rows: number
+  readonly rowsInAll: number
+  /** Days written. */
+  readonly days: number
+}
+
+/**
+ * Imports files of minute bars into a dataset, new or there already, all or nothing: the dataset is as before until the
+ * last row is checked. Importing the same files again adds nothing. Gigabytes stream; memory stays bounded.
+ * @throws ImportError when a file cannot be told, the rows are not good enough, or the disk is full; the error of
+ * `signal` when it is aborted. Nothing is left behind.
+ */
+export async function importFiles(options: ImportOptions): Promise<ImportReport> {
+  const started = performance.now()
+  const files = sourceFiles(options.paths)
+  const writer = new DatasetWriter(options.dataRoot, options.dataset)
+  try {
+    const duck = await DuckSession.open(writer.scratch)
+    try {
+      return await importInto(writer, { options, files, duck, started })
+    } finally {
+      duck.close()
+    }
+  } catch (error) {
+    throw explained(error, options.dataRoot)
+  } finally {
+    writer.abandon()
+  }
+}
+
+interface ImportRun {
+  readonly options: ImportOptions
+  readonly files: readonly SourceFile[]
+  readonly duck: DuckSession
+  readonly started: number
+}
+
+async function importInto(writer: DatasetWriter, run: ImportRun): Promise<ImportReport> {
+  const { options, duck } = run
+  const sources = await detectSources(run)
+  const rowsOf = await surveySources(duck, sources.groups, options.contracts ?? [])
+  const exchange = await Settlement.read(duck, sources.settlement)
+  const sink = await readAll(writer, sources.groups, { run, rowsOf, exchange: exchange.settlement })
+  const barFiles = sources.groups.flatMap(({ format, files }) => files.map(reported(format.name, rowsOf)))
+  const exchangeFiles = sources.settlement.map(({ file, format }) =>
+    reported(format.name, exchange.rowsOf)(file),
+  )
+  const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles])
+  checkLimits(findings, sink, { allowBad: options.allowBad ?? false, barFiles })
+  return commit(writer, run, { findings, coverage: sink.coverage })
+}
+
+interface Sources {
+  readonly groups: readonly SourceGroup[]
+  readonly settlement: readonly { readonly file: SourceFile; readonly format: SettlementFormat }[]
+}
+
+async function detectSources({ options, files, duck }: ImportRun): Promise<Sources> {
+  const bars = []
+  const settlement = []
+  for (const file of files) {
+    const header = file.kind === 'parquet' ? await duck.parquetColumns(file.path) : file.header
+    const withHeader = { ...file, header }
+    const detected = detectFormat(withHeader, options.format)
+    if (detected.holds === 'bars') bars.push({ file: withHeader, format: detected.format })
+    else settlement.push({ file: withHeader, format: detected.format })
+  }
+  return { groups: groupSources(bars), settlement }
+}
+
+async function readAll(
+  writer: DatasetWriter,
+  groups: readonly SourceGroup[],
+  read: { run: ImportRun; rowsOf: ReadonlyMap<string, number>; exchange: Settlement },
+): Promise<BarSink> {
+  const { options, duck } = read.run
+  const names = groups.flatMap((group) => group.files.map((file) => file.name))
+  const sink = new BarSink(writer, names, await read.exchange.indexCloses())
+  const rowsInAll = sum([...read.rowsOf.values()])
+  let rows = 0
+  if (groups.length > 0)
+    for await (const chunk of duck.chunks(barQuery(groups), options.signal)) {
+      readBars(chunk, sink)
+      rows += chunk.rowCount
+      options.onProgress?.({ rows, rowsInAll, days: sink.coverage.length })
+    }
+  sink.finish()
+  await read.exchange.checkRules(sink.warnings)
+  await read.exchange.checkBars(writer, sink.warnings)
+  return sink
+}
+
+type ReportedFile = ImportReport['files'][number]
+
+function reported(format: string, rowsOf: ReadonlyMap<string, number>): (file: SourceFile) => ReportedFile {
+  return ({ name, path }) => ({ file: name, format, rows: rowsOf.get(path) ?? 0 })
+}
+
+function findingsOf(run: ImportRun, sink: BarSink, files: ReportedFile[]): ImportFindings {
+  const [disagreements] = sink.disagreements.list()
+  return {
+    dataset: run.options.dataset,
+    files,
+    rowsRead: sum(files.map(({ rows }) => rows)),
+    accepted: sink.accepted,
+    refused: sink.refused.list().map((finding) => ({ ...finding, setAside: isSetAside(finding.kind) })),
+    duplicates: sink.duplicates,
+    disagreements: disagreements ?? {
+      kind: 'disagreement',
+      title: 'No rows disagree',
+      count: 0,
+      samples: [],
+    },
+    warnings: sink.warnings.list(),
+    seconds: secondsSince(run.started),
+  }
+}
+
+function commit(
+  writer: DatasetWriter,
+  { options, started }: ImportRun,
+  { findings, coverage }: { findings: ImportFindings; coverage: readonly DayQuality[] },
+): ImportReport {
+  const { before } = writer
+  const earlier = before ? datasetReport(options.dataRoot, options.dataset)?.coverage : undefined
+  const formats = [...(before?.source.split('; ') ?? []), ...findings.files.map(({ format }) => format)]
+  const reportOf = ({ contentHash }: DatasetManifest): ImportReport => ({
+    ...findings,
+    contentHash,
+    unchanged: contentHash === before?.contentHash,
+    coverage: mergedCoverage(earlier ?? [], coverage),
+    seconds: secondsSince(started),
+  })
+  const manifest = writer.commit(
+    { name: before?.name ?? options.name ?? options.dataset, source: [...new Set(formats)].join('; ') },
+    (committed) => `${JSON.stringify(reportOf(committed), null, 1)}\n`,
+  )
+  return reportOf(manifest)
+}
+
+function mergedCoverage(earlier: readonly DayQuality[], now: readonly DayQuality[]): DayQuality[] {
+  const days = new Map([...earlier, ...now].map((day) => [`${day.underlying} ${day.date}`, day]))
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+}
+
+function explained(error: unknown, dataRoot: string): unknown {
+  const text = error instanceof Error ? error.message : ''
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  if (code !== 'ENOSPC' && !text.includes('No space left')) return error
+  return new ImportError(
+    `the disk of ${dataRoot} is full. The import was undone; free some space and run it again`,
+    undefined,
+    error,
+  )
+}
+
+function secondsSince(started: number): number {
+  return Math.round(performance.now() - started) / 1000
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,67 @@
+import type { BarSink } from './bar-sink.ts'
+import { ImportError, type ImportFindings } from './import-error.ts'
+import { isSetAside } from './refusals.ts'
+
+/** More rows refused than this share, without those set aside, stop an import. */
+const MOST_REFUSED = 0.01
+/** More rows of a file outside the session than this share say that its times mean something else. */
+const MOST_OUTSIDE_SESSION = 0.5
+
+/**
+ * Stops an import whose rows are not good enough.
+ * @param rowsOf the rows of each file that holds bars, in the order of the sink's files
+ * @throws ImportError when too many rows are refused, a file's times lie outside the session, or no bar is left.
+ */
+export function checkLimits(
+  findings: ImportFindings,
+  sink: BarSink,
+  { allowBad, barFiles }: { allowBad: boolean; barFiles: readonly { file: string; rows: number }[] },
+): void {
+  if (!allowBad) {
+    const refused = sink.refused.count((kind) => !isSetAside(kind))
+    if (refused > findings.rowsRead * MOST_REFUSED) throw tooManyRefused(findings, refused)
+    checkTimes(findings, sink, barFiles)
+  }
+  if (sink.coverage.length > 0) return
+  if (barFiles.length === 0)
+    throw new ImportError(
+      'the files hold no minute bars, only what bars are checked against: import them together with files of bars, ' +
+        'or into a dataset that has the days',
+      findings,
+    )
+  const reasons = findings.refused.map(({ title, count }) => `${title}: ${count} rows`).join('. ')
+  throw new ImportError(
+    `the files hold no minute bar that can be taken. ${reasons || 'They have no rows of any'}`,
+    findings,
+  )
+}
+
+function tooManyRefused(findings: ImportFindings, refused: number): ImportError {
+  const percent = ((100 * refused) / findings.rowsRead).toFixed(1)
+  const examples = findings.refused
+    .filter(({ setAside }) => !setAside)
+    .map(({ title, count, samples: [first] }) => {
+      const where = first?.line === undefined ? '' : `${first.file}:${first.line}: `
+      return `- ${title}: ${count} rows, such as ${where}${first?.value}`
+    })
+  return new ImportError(
+    `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +
+      `correct the files or pass --allow-bad to take the rest\n${examples.join('\n')}`,
+    findings,
+  )
+}
+
+function checkTimes(
+  findings: ImportFindings,
+  sink: BarSink,
+  barFiles: readonly { file: string; rows: number }[],
+): void {
+  const shifted = barFiles.findIndex(({ rows }, i) => sink.outsideSession[i] > rows * MOST_OUTSIDE_SESSION)
+  if (shifted < 0) return
+  const { file, rows } = barFiles[shifted]
+  throw new ImportError(
+    `${sink.outsideSession[shifted]} of ${rows} rows of ${file} lie outside the trading session: its times are ` +
+      'probably not Indian time. Convert them, or pass --allow-bad to take the rest',
+    findings,
+  )
+}

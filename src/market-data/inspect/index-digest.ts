@@ -1,0 +1,58 @@
+import { closingWindow, type IsoDate } from '#engine/calendar'
+import type { MarketDay } from '#engine/market'
+
+/** What the statistics of an index need of one day; prices in index points. */
+export interface IndexDigest {
+  readonly date: IsoDate
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  /** The official close where the day has it, else the mean over the closing window. */
+  readonly close: number
+  readonly lastPrint: number
+  /** Whether it is a session of the regular length. */
+  readonly isRegular: boolean
+  /** ln(close / open) of the first minute, then ln(close / previous close), one per bar. */
+  readonly minuteReturns: Float64Array
+  /** Range of each bar over its close. */
+  readonly barRanges: Float64Array
+}
+
+const REGULAR_MINUTES = 375
+
+/** The digest of a day's index row; undefined when the index has no bar that day. */
+export function digestIndex(day: MarketDay): IndexDigest | undefined {
+  const { open, high, low, close } = day.bars(0)
+  const bars: number[] = []
+  for (let minute = 0; minute < close.length; minute++) if (close[minute]! > 0) bars.push(minute)
+  const first = bars[0]
+  const last = bars.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const ofBars = (column: Int32Array) => bars.map((minute) => column[minute]!)
+  const previous = [open[first]!, ...ofBars(close)]
+  return {
+    date: day.date,
+    open: open[first]! / 100,
+    high: Math.max(...ofBars(high)) / 100,
+    low: Math.min(...ofBars(low)) / 100,
+    close: (day.officialClose ?? meanClose(day)) / 100,
+    lastPrint: close[last]! / 100,
+    isRegular: bars.length === REGULAR_MINUTES,
+    minuteReturns: Float64Array.from(bars, (minute, i) => Math.log(close[minute]! / previous[i]!)),
+    barRanges: Float64Array.from(bars, (minute) => (high[minute]! - low[minute]!) / close[minute]!),
+  }
+}
+
+/** Mean of the window's bars that exist, in paise; of the last bar alone when none does. */
+function meanClose(day: MarketDay): number {
+  const { open, high, low, close } = day.bars(0)
+  const [from, to] = closingWindow(day.session)
+  let sum = 0
+  let bars = 0
+  for (let minute = from; minute < to; minute++) {
+    if (close[minute] === 0) continue
+    sum += open[minute]! + high[minute]! + low[minute]! + close[minute]!
+    bars++
+  }
+  return bars > 0 ? sum / (4 * bars) : close.findLast((price) => price > 0)!
+}

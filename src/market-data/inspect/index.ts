@@ -1,0 +1,2 @@
+export { marketStatistics } from './market-statistics.ts'
+export { type StatisticRow } from './statistic-row.ts'

@@ -1,0 +1,40 @@
+import { UNDERLYINGS, type Underlying } from '#domain'
+import type { MarketDay } from '#engine/market'
+import { digestIndex, type IndexDigest } from './index-digest.ts'
+import { correlationStatistics, dailyStatistics, minuteStatistics } from './index-statistics.ts'
+import { digestOptions, type ExpiryDigest } from './option-digest.ts'
+import { microstructureStatistics, smileStatistics, straddleStatistics } from './option-statistics.ts'
+import type { StatisticRow } from './statistic-row.ts'
+
+/**
+ * The statistics of a dataset beside those of NSE's own data. Takes the days of any underlyings, each underlying's
+ * ascending, one at a time, and keeps a small digest of each; what the days do not have is left out or NaN.
+ */
+export function marketStatistics(days: Iterable<MarketDay>): readonly StatisticRow[] {
+  const histories: Partial<Record<Underlying, IndexDigest[]>> = {}
+  const options: ExpiryDigest[] = []
+  for (const day of days) {
+    const index = digestIndex(day)
+    if (!index) continue
+    const history = (histories[day.underlying] ??= [])
+    history.push(index)
+    options.push(...digestOptions(day))
+  }
+  return [
+    ...UNDERLYINGS.flatMap((underlying) => indexStatistics(underlying, histories[underlying])),
+    ...correlationStatistics(histories),
+    ...straddleStatistics(options),
+    ...smileStatistics(options),
+    ...microstructureStatistics(options),
+  ]
+}
+
+const FEWEST_DAYS = 3
+
+function indexStatistics(
+  underlying: Underlying,
+  history: readonly IndexDigest[] = [],
+): readonly StatisticRow[] {
+  if (history.length < FEWEST_DAYS) return []
+  return [...dailyStatistics(underlying, history), ...minuteStatistics(underlying, history)]
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { UNDERLYINGS } from '#domain'
+import { runMarketReaderContract } from '#engine/market/fixtures'
+import { GeneratedReader } from '../store/generated-reader.ts'
+import { simulatedMarket } from './market.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'delta-simulated-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+runMarketReaderContract('the simulated market', () => new GeneratedReader(folder, simulatedMarket()))
+
+describe('the simulated market', () => {
+  it('says on every result that it is simulated', () => {
+    expect(simulatedMarket().dataset).toMatchObject({
+      id: 'simulated',
+      name: 'Simulated market',
+      kind: 'simulated',
+    })
+  })
+
+  it('has the same 330 sessions for each index, and no volume of the index itself', () => {
+    const market = simulatedMarket()
+    expect(market.underlyings).toEqual(UNDERLYINGS)
+    for (const underlying of UNDERLYINGS) {
+      expect(market.sessions(underlying)).toHaveLength(330)
+      expect(market.hasIndexVolume(underlying)).toBe(false)
+    }
+  })
+
+  it('is other data with another seed', () => {
+    expect(simulatedMarket(2).dataset.contentHash).not.toBe(simulatedMarket(1).dataset.contentHash)
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNDERLYINGS, type Underlying } from '#domain'
+import { isoDate, listedExpiries, yearsToExpiry } from '#engine/calendar'
+import { ROW_KIND, type DayColumns } from '#engine/market'
+import { RISK_FREE_RATE } from '#engine/pricing'
+import { simulateDay } from './simulate-day.ts'
+
+const DATES = ['2024-01-01', '2024-01-04', '2024-06-04', '2024-10-16', '2025-01-01', '2025-04-30']
+const DAYS = UNDERLYINGS.flatMap((underlying) => DATES.map((date) => simulateDay(underlying, date)))
+/** 14:59: from 15:00 on the options of the expiry day follow the mean on which they settle. */
+const LAST_FREE_MINUTE = 344
+
+const aMoment = fc.record({
+  day: fc.constantFrom(...DAYS),
+  minute: fc.integer({ min: 0, max: LAST_FREE_MINUTE }),
+})
+
+interface Pair {
+  readonly strike: number
+  readonly expiry: number
+  readonly call: number
+  readonly put: number
+}
+
+/** Closes in rupees of the strikes of which call and put both traded in the minute. */
+function pairsAt(day: DayColumns, minute: number): readonly Pair[] {
+  const { kind, strike, expiry, count } = day.instruments
+  const close = (row: number) => day.columns.close[row * day.session.minutes + minute]! / 100
+  const pairs: Pair[] = []
+  for (let row = 1; row < count; row++) {
+    const [call, put] = [close(row), close(row + 1)]
+    if (kind[row] === ROW_KIND.call && call > 0 && put > 0)
+      pairs.push({ strike: strike[row]! / 100, expiry: expiry[row]!, call, put })
+  }
+  return pairs
+}
+
+/** The widest spread that the generator quotes, by underlying: a tick, and a share of the premium that grows in the money. */
+const WIDEST: Readonly<Record<Underlying, number>> = { NIFTY: 2, BANKNIFTY: 2.5, FINNIFTY: 8 }
+function spread(day: DayColumns, premium: number, depth: number): number {
+  return WIDEST[day.underlying] * (0.05 + (0.0025 + 0.15 * Math.max(0, depth)) * premium) + 0.05
+}
+
+function spreadOf(day: DayColumns, { strike, call, put }: Pair, spot: number): number {
+  return spread(day, call, 1 - strike / spot) + spread(day, put, strike / spot - 1)
+}
+
+const spotAt = (day: DayColumns, minute: number) => day.columns.close[minute]! / 100
+
+describe('the prices of one minute', () => {
+  it('obey put-call parity with the index carried at the risk-free rate, within the spread', () => {
+    fc.assert(
+      fc.property(aMoment, ({ day, minute }) => {
+        const spot = spotAt(day, minute)
+        for (const pair of pairsAt(day, minute)) {
+          const years = yearsToExpiry(day.date, day.session.openMinute + minute + 1, isoDate(pair.expiry))
+          const parity = spot - pair.strike * Math.exp(-RISK_FREE_RATE * years)
+          const error = Math.abs(pair.call - pair.put - parity)
+          expect(error, JSON.stringify({ ...pair, minute, date: day.date })).toBeLessThanOrEqual(
+            spreadOf(day, pair, spot),
+          )
+        }
+      }),
+    )
+  })
+
+  it('fall with the strike for calls and rise for puts, and hold no free butterfly, within the spread', () => {
+    fc.assert(
+      fc.property(aMoment, ({ day, minute }) => {
+        const spot = spotAt(day, minute)
+        const pairs = pairsAt(day, minute)
+        pairs.forEach((pair, i) => {
+          const [below, above] = [pairs[i - 1], pairs[i + 1]]
+          if (below?.expiry !== pair.expiry) return
+          const noise = spreadOf(day, below, spot) + spreadOf(day, pair, spot)
+          expect(pair.call - below.call).toBeLessThanOrEqual(noise)
+          expect(below.put - pair.put).toBeLessThanOrEqual(noise)
+          if (above?.expiry !== pair.expiry) return
+          const lower = (pair.strike - below.strike) / (above.strike - below.strike)
+          const line = below.call + lower * (above.call - below.call)
+          expect(pair.call - line).toBeLessThanOrEqual(noise + spreadOf(day, above, spot))
+        })
+      }),
+    )
+  })
+
+  it('are at least the intrinsic value of the forward, within the spread', () => {
+    fc.assert(
+      fc.property(aMoment, ({ day, minute }) => {
+        const spot = spotAt(day, minute)
+        for (const pair of pairsAt(day, minute)) {
+          expect(pair.call).toBeGreaterThanOrEqual(spot - pair.strike - spreadOf(day, pair, spot))
+          const years = yearsToExpiry(day.date, day.session.openMinute + minute + 1, isoDate(pair.expiry))
+          const discounted = pair.strike * Math.exp(-RISK_FREE_RATE * years)
+          expect(pair.put).toBeGreaterThanOrEqual(discounted - spot - spreadOf(day, pair, spot))
+        }
+      }),
+    )
+  })
+})
+
+describe('an expiring contract', () => {
+  const expiryDays = DAYS.filter((day) => listedExpiries(day.underlying, day.date)[0]!.date === day.date)
+
+  it('is on sale on several of the days looked at', () => {
+    expect(expiryDays.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('prints its payoff at the official close in the last minute, within the spread', () => {
+    for (const day of expiryDays) {
+      const settlement = day.officialClose! / 100
+      const expiring = pairsAt(day, day.session.minutes - 1).filter(
+        ({ expiry }) => expiry === day.instruments.expiry[1],
+      )
+      expect(expiring.length).toBeGreaterThan(5)
+      for (const pair of expiring) {
+        const payoff = Math.max(0, settlement - pair.strike)
+        const tolerance = spreadOf(day, pair, settlement)
+        expect(Math.abs(pair.call - payoff), JSON.stringify(pair)).toBeLessThanOrEqual(tolerance)
+        expect(Math.abs(pair.put - payoff - pair.strike + settlement)).toBeLessThanOrEqual(tolerance)
+      }
+    }
+  })
+
+  it('loses its time value over the day: the straddle at 15:29 is a fraction of that at 09:15', () => {
+    for (const day of expiryDays) {
+      const atTheMoney = (minute: number) => {
+        const spot = spotAt(day, minute)
+        const pairs = pairsAt(day, minute).filter(({ expiry }) => expiry === day.instruments.expiry[1])
+        return Math.min(...pairs.map(({ strike, call, put }) => call + put - Math.abs(spot - strike)))
+      }
+      expect(atTheMoney(374)).toBeLessThan(0.3 * Math.max(atTheMoney(0), 1) + 30)
+    }
+  })
+})

@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNDERLYINGS, type Underlying } from '#domain'
+import { isoDate, listedExpiries, tradingDates, tradingSession } from '#engine/calendar'
+import { lotSize } from '#engine/instruments'
+import { ROW_KIND, type DayColumns } from '#engine/market'
+import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+import { hashDay } from './fixtures/hash-day.ts'
+import { simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
+
+const DATES = tradingDates(SIMULATED_FROM, SIMULATED_TO)
+
+/** A few days are made anyway; every property looks at the same ones, so that they are made once. */
+const made = new Map<string, DayColumns>()
+function aDay(underlying: Underlying, date: string): DayColumns {
+  const key = `${underlying} ${date}`
+  const day = made.get(key) ?? simulateDay(underlying, date)
+  made.set(key, day)
+  return day
+}
+
+const CRASH = '2024-06-04'
+const DRILL = '2024-03-02'
+const MUHURAT = '2024-11-01'
+const SAMPLE = ['2024-01-01', DRILL, CRASH, '2024-08-05', MUHURAT, '2025-01-01', '2025-02-01', '2025-04-30']
+const aSampleDay = fc
+  .tuple(
+    fc.constantFrom(...UNDERLYINGS),
+    fc.constantFrom(...SAMPLE, '2024-01-04', '2024-04-16', '2024-07-31'),
+  )
+  .map(([underlying, date]) => aDay(underlying, date))
+const aBar = aSampleDay.chain((day) =>
+  fc.record({
+    day: fc.constant(day),
+    row: fc.integer({ min: 0, max: day.instruments.count - 1 }),
+    minute: fc.integer({ min: 0, max: day.session.minutes - 1 }),
+  }),
+)
+
+function barAt({ columns, session }: DayColumns, row: number, minute: number) {
+  const at = row * session.minutes + minute
+  return {
+    open: columns.open[at]!,
+    high: columns.high[at]!,
+    low: columns.low[at]!,
+    close: columns.close[at]!,
+    volume: columns.volume[at]!,
+    openInterest: columns.openInterest[at]!,
+  }
+}
+
+describe('a simulated day', () => {
+  it('is the same bytes in another process, time zone, language and order', () => {
+    const wanted = [
+      ['FINNIFTY', '2024-03-02'],
+      ['NIFTY', '2024-01-04'],
+    ] as const
+    const elsewhere = (
+      order: typeof wanted | readonly (typeof wanted)[number][],
+      zone: string,
+      language: string,
+    ) =>
+      execFileSync(process.execPath, [new URL('./fixtures/print-hashes.ts', import.meta.url).pathname], {
+        encoding: 'utf8',
+        env: { ...process.env, TZ: zone, LANG: language, LC_ALL: language },
+        input: JSON.stringify(order),
+      })
+    const expected: Record<string, string> = {}
+    for (const [underlying, date] of wanted)
+      expected[`${underlying} ${date}`] = hashDay(simulateDay(underlying, date))
+    expect(JSON.parse(elsewhere(wanted, 'America/New_York', 'tr_TR.UTF-8'))).toEqual(expected)
+    expect(JSON.parse(elsewhere([...wanted].reverse(), 'Asia/Kolkata', 'C'))).toEqual(expected)
+  })
+
+  // Bytes that another machine can check. When they change on purpose, SIMULATION_VERSION has to rise with them:
+  // stored days and results name it.
+  it('is the bytes of version 2', () => {
+    expect(SIMULATION_VERSION).toBe(2)
+    expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
+      '2b42065602991e32d4a43193620d3c0a6fb83953489905390b4c29ea1d66fb84',
+    )
+    expect(hashDay(aDay('NIFTY', CRASH))).toBe(
+      'f5b799b4674e63f128e0c5d341125738a715f1f50bdbfce7434b2695262b2e81',
+    )
+  })
+
+  it('is another day with another seed', () => {
+    expect(hashDay(simulateDay('NIFTY', '2024-01-04', 2))).not.toBe(hashDay(aDay('NIFTY', '2024-01-04')))
+  })
+
+  it.each([
+    ['a Sunday', '2024-01-07'],
+    ['a holiday', '2024-01-26'],
+    ['a day before the market begins', '2023-12-29'],
+    ['a day after it ends', '2025-05-02'],
+    ['no date at all', 'yesterday'],
+  ])('does not exist on %s', (_case, date) => {
+    expect(() => simulateDay('NIFTY', date)).toThrow(RangeError)
+  })
+})
+
+describe('the calendar of the simulated market', () => {
+  it('has every NSE session from January 2024 to April 2025', () => {
+    expect(DATES).toHaveLength(330)
+  })
+
+  it.each(UNDERLYINGS)('lists the current, the next and the monthly expiry of %s', (underlying) => {
+    for (const date of SAMPLE) {
+      const listed = listedExpiries(underlying, date)
+      const monthly = listed.find(({ kind }) => kind === 'monthly')!
+      const days = new Set([...aDay(underlying, date).instruments.expiry].slice(1).map(isoDate))
+      expect([...days]).toEqual(expect.arrayContaining([listed[0]!.date, listed[1]!.date, monthly.date]))
+      for (const day of days) expect(listed.map((expiry) => expiry.date)).toContain(day)
+    }
+  })
+
+  it.each([
+    ['a drill, in its break', DRILL, 60, false],
+    ['a drill, after its break', DRILL, 140, true],
+    ['Muhurat trading', MUHURAT, 59, true],
+  ])('trades or not in %s', (_case, date, minute, trades) => {
+    const day = aDay('NIFTY', date)
+    expect(day.session).toEqual(tradingSession(date))
+    const traded = (row: number) => barAt(day, row, minute).close > 0
+    const rows = Array.from({ length: day.instruments.count }, (_, row) => row)
+    expect(rows.some(traded)).toBe(trades)
+    expect(traded(0)).toBe(trades)
+  })
+
+  it.each([
+    ['NIFTY', 500, 50],
+    ['BANKNIFTY', 1000, 100],
+    ['FINNIFTY', 500, 50],
+  ] as const)(
+    'has every strike of %s within %d points of the index all day, in steps of %d',
+    (underlying, reach, step) => {
+      for (const date of SAMPLE) {
+        const day = aDay(underlying, date)
+        const { high, low } = day.columns
+        const spots = Array.from(low.subarray(0, day.session.minutes)).filter((price) => price > 0)
+        const lowest = Math.min(...spots) / 100 - reach
+        const highest = Math.max(...high.subarray(0, day.session.minutes)) / 100 + reach
+        const nearest = day.instruments.expiry[1]!
+        const strikes = new Set(
+          [...day.instruments.strike].filter((_, row) => day.instruments.expiry[row] === nearest),
+        )
+        for (let strike = Math.ceil(lowest / step) * step; strike <= highest; strike += step)
+          expect(strikes, `${underlying} ${date}`).toContain(strike * 100)
+      }
+    },
+  )
+})
+
+describe('every instrument of a simulated day', () => {
+  it('is in the order of the instrument table: index, then expiry, strike, call before put', () => {
+    fc.assert(
+      fc.property(aSampleDay, ({ instruments: { count, kind, expiry, strike } }) => {
+        expect(kind[0]).toBe(ROW_KIND.index)
+        for (let row = 2; row < count; row++) {
+          const step =
+            expiry[row]! - expiry[row - 1]! || strike[row]! - strike[row - 1]! || kind[row]! - kind[row - 1]!
+          expect(step).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+
+  it('trades at least once', () => {
+    fc.assert(
+      fc.property(aSampleDay, (day) => {
+        for (let row = 0; row < day.instruments.count; row++) {
+          const closes = day.columns.close.subarray(
+            row * day.session.minutes,
+            (row + 1) * day.session.minutes,
+          )
+          expect(closes.some((price) => price > 0)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('has bars on the tick of 5 paise with low ≤ open, close ≤ high, or none at all', () => {
+    fc.assert(
+      fc.property(aBar, ({ day, row, minute }) => {
+        const { open, high, low, close, volume, openInterest } = barAt(day, row, minute)
+        if (close === 0) {
+          expect([open, high, low, volume, openInterest]).toEqual([0, 0, 0, 0, 0])
+          return
+        }
+        expect([open % 5, high % 5, low % 5, close % 5]).toEqual([0, 0, 0, 0])
+        expect(low).toBeGreaterThanOrEqual(5)
+        expect(low).toBeLessThanOrEqual(Math.min(open, close))
+        expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('trades whole lots, at least one, and holds whole lots', () => {
+    fc.assert(
+      fc.property(aBar, ({ day, row, minute }) => {
+        const { close, volume, openInterest } = barAt(day, row, minute)
+        if (close === 0 || row === 0) return
+        const lot = lotSize(day.underlying, isoDate(day.instruments.expiry[row]!), day.date)
+        expect([volume % lot, openInterest % lot]).toEqual([0, 0])
+        expect(Math.min(volume, openInterest)).toBeGreaterThanOrEqual(lot)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the index of a simulated day', () => {
+  it('closes officially on the mean of its last half hour, as the exchange does', () => {
+    fc.assert(
+      fc.property(aSampleDay, (day) => {
+        let sum = 0
+        for (let minute = day.session.minutes - 30; minute < day.session.minutes; minute++) {
+          const { open, high, low, close } = barAt(day, 0, minute)
+          sum += open + high + low + close
+        }
+        expect(day.officialClose).toBe(Math.floor(sum / 120 + 0.5))
+      }),
+    )
+  })
+
+  it.each([
+    ['NIFTY', '2024-01-31', 21725.7],
+    ['BANKNIFTY', '2024-06-28', 52342.25],
+    ['FINNIFTY', '2025-04-30', 26113.55],
+  ] as const)('ends the month of %s %s on the published close', (underlying, date, close) => {
+    expect(Math.abs(aDay(underlying, date).officialClose! / 100 / close - 1)).toBeLessThan(5e-6)
+  })
+
+  it('falls by the reported 5.9 % on the day of the election result, over a range of 6 to 11 %', () => {
+    const day = aDay('NIFTY', CRASH)
+    const bars = Array.from({ length: 375 }, (_, minute) => barAt(day, 0, minute))
+    const range = Math.max(...bars.map(({ high }) => high)) / Math.min(...bars.map(({ low }) => low)) - 1
+    const before = simulateDay('NIFTY', '2024-06-03').officialClose!
+    expect(day.officialClose! / before - 1).toBeCloseTo(-0.0593, 4)
+    expect(range).toBeGreaterThan(0.06)
+    expect(range).toBeLessThan(0.11)
+  })
+})

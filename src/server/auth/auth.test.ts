@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import { accessTokens, accounts, rateLimits, users } from '../db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import {
+  call,
+  cookieOf,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '../fixtures/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'chief password' },
+  })
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+const discard = (extra: TestServer) => stopTestServer(extra, { tasks: [] })
+
+const signIn = (email: string, password: string) =>
+  call(server, routes.signIn, { as: null, body: { email, password } })
+const whoIs = async (cookie: string) => (await call(server, routes.session, { as: { cookie } })).data.user
+
+describe('signing in', () => {
+  it('gives a session that is restored from its cookie', async () => {
+    const answer = await signIn('owner@example.com', TEST_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject({ email: 'owner@example.com', role: 'user' })
+    expect(await whoIs(cookieOf(answer.headers))).toMatchObject({ email: 'owner@example.com' })
+  })
+
+  it('keeps its cookie from scripts and other sites', async () => {
+    const { headers } = await signIn('owner@example.com', TEST_PASSWORD)
+    expect(String(headers['set-cookie'])).toMatch(/^delta\.session_token=.*HttpOnly.*SameSite=Lax/i)
+  })
+
+  it.each([
+    ['a wrong password', 'owner@example.com', 'wrong password'],
+    ['an unknown account', 'nobody@example.com', TEST_PASSWORD],
+    ['what is no email address', 'nonsense', TEST_PASSWORD],
+  ])('says the same for %s', async (_, email, password) => {
+    const answer = await signIn(email, password)
+    expect([answer.status, answer.error.message]).toEqual([
+      401,
+      'Invalid email or password. Please try again.',
+    ])
+  })
+
+  it('works in whatever case the email address is typed', async () => {
+    expect((await signIn('Owner@Example.com', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('is refused after ten wrong passwords for an account, the right one included', async () => {
+    await signUp(server, 'guessed@example.com')
+    for (let i = 0; i < 10; i++) await signIn('guessed@example.com', 'wrong password')
+    const answer = await signIn('guessed@example.com', TEST_PASSWORD)
+    expect([answer.status, answer.error.error.code]).toEqual([429, 'rate_limited'])
+    expect(answer.error.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+    await server.database.db.delete(rateLimits)
+  })
+
+  it('is refused to pages of other websites', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    const body = { email: 'owner@example.com', password: TEST_PASSWORD }
+    expect((await call(server, routes.signIn, { as: null, body, headers: foreign })).status).toBe(403)
+  })
+})
+
+describe('the time that a sign-in takes', () => {
+  it('is a second at least, right or wrong', async () => {
+    const slow = await startTestServer({ signInMilliseconds: 1000 })
+    const times = await Promise.all(
+      [TEST_PASSWORD, 'wrong password'].map(async (password) => {
+        const start = performance.now()
+        await call(slow, routes.signIn, { as: null, body: { email: slow.owner.email, password } })
+        return performance.now() - start
+      }),
+    )
+    await discard(slow)
+    expect(Math.min(...times)).toBeGreaterThan(990)
+  })
+})
+
+describe('signing up', () => {
+  it('refuses an email address that has an account', async () => {
+    const body = { name: 'Another', email: 'owner@example.com', password: TEST_PASSWORD }
+    const answer = await call(server, routes.signUp, { as: null, body })
+    expect([answer.status, answer.error.error.fields?.[0]?.path]).toEqual([409, 'email'])
+  })
+
+  it('refuses a short password and a wrong address at once', async () => {
+    const body = { name: 'A', email: 'wrong', password: 'short' }
+    const { error } = await call(server, routes.signUp, { as: null, body })
+    expect(error.error.fields).toEqual([
+      { path: 'email', message: 'Enter an email address, like name@example.com' },
+      { path: 'password', message: 'Password must have at least 8 characters' },
+    ])
+  })
+
+  it('cannot make an administrator', async () => {
+    const body = { name: 'A', email: 'boss@example.com', password: TEST_PASSWORD, role: 'admin' }
+    expect((await call(server, routes.signUp, { as: null, body })).status).toBe(400)
+    expect((await signUp(server, 'boss@example.com')).role).toBe('user')
+  })
+
+  it('keeps passwords only as argon2id hashes', async () => {
+    const rows = await server.database.db.select({ password: accounts.password }).from(accounts)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session on the server, not only in the browser', async () => {
+    const { cookie } = await signUp(server, 'leaving@example.com')
+    const { headers } = await call(server, routes.signOut, { as: { cookie } })
+    expect(String(headers['set-cookie'])).toContain('Max-Age=0')
+    expect(await whoIs(cookie)).toBeNull()
+  })
+})
+
+describe('changing the password', () => {
+  it('ends the other sessions and keeps this one', async () => {
+    const here = await signUp(server, 'changing@example.com')
+    const there = cookieOf((await signIn('changing@example.com', TEST_PASSWORD)).headers)
+    const body = { currentPassword: TEST_PASSWORD, newPassword: 'another password' }
+    const answer = await call(server, routes.changePassword, { as: here, body })
+    expect(answer.status).toBe(200)
+    expect(await whoIs(there)).toBeNull()
+    expect(await whoIs(cookieOf(answer.headers))).toMatchObject({ email: 'changing@example.com' })
+    expect((await signIn('changing@example.com', TEST_PASSWORD)).status).toBe(401)
+    expect((await signIn('changing@example.com', 'another password')).status).toBe(200)
+  })
+
+  it('needs the current one', async () => {
+    const body = { currentPassword: 'wrong password', newPassword: 'another password' }
+    const { status, error } = await call(server, routes.changePassword, { body })
+    expect([status, error.error.fields]).toEqual([
+      400,
+      [{ path: 'currentPassword', message: 'The current password is not right' }],
+    ])
+  })
+})
+
+describe('deleting an account', () => {
+  it('takes everything of the user with it, after the password', async () => {
+    const user = await signUp(server, 'deleted@example.com')
+    await call(server, routes.runBacktest, { as: user, body: aRequest() })
+    await call(server, routes.createAccessToken, { as: user, body: { name: 'notebook', scope: 'read' } })
+    const wrong = await call(server, routes.deleteAccount, { as: user, body: { password: 'wrong' } })
+    expect(wrong.status).toBe(400)
+    const answer = await call(server, routes.deleteAccount, { as: user, body: { password: TEST_PASSWORD } })
+    expect(answer.status).toBe(200)
+    expect(await whoIs(user.cookie)).toBeNull()
+    expect(await server.database.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+    expect((await signIn('deleted@example.com', TEST_PASSWORD)).status).toBe(401)
+  })
+})
+
+describe('a personal access token', () => {
+  const create = async (scope: 'read' | 'full') =>
+    (await call(server, routes.createAccessToken, { body: { name: 'notebook', scope } })).data
+
+  it('is shown once and kept as a hash', async () => {
+    const { token, id } = await create('full')
+    expect(token).toMatch(/^delta_[\w-]{43}$/)
+    expect(JSON.stringify((await call(server, routes.listAccessTokens)).data)).not.toContain(token)
+    const [row] = await server.database.db.select().from(accessTokens).where(eq(accessTokens.id, id))
+    expect(JSON.stringify(row)).not.toContain(token.slice(6))
+  })
+
+  it('with full access works like its user', async () => {
+    const { token } = await create('full')
+    expect((await call(server, routes.runBacktest, { as: { token }, body: aRequest() })).status).toBe(202)
+  })
+
+  it('that may only read looks and changes nothing', async () => {
+    const { token } = await create('read')
+    expect((await call(server, routes.listBacktests, { as: { token } })).status).toBe(200)
+    expect((await call(server, routes.runBacktest, { as: { token }, body: aRequest() })).status).toBe(403)
+  })
+
+  it('cannot make tokens, whatever its scope', async () => {
+    const { token } = await create('full')
+    const body = { name: 'more', scope: 'full' }
+    expect((await call(server, routes.createAccessToken, { as: { token }, body })).status).toBe(403)
+  })
+
+  it('stops working when it is revoked', async () => {
+    const { token, id } = await create('full')
+    await call(server, routes.revokeAccessToken, { params: { id } })
+    const answer = await call(server, routes.listBacktests, { as: { token } })
+    expect([answer.status, answer.error.message]).toEqual([
+      401,
+      'This access token is unknown or has been revoked',
+    ])
+  })
+
+  it('cannot be revoked by somebody else', async () => {
+    const { id } = await create('full')
+    const stranger = await signUp(server, 'stranger@example.com')
+    expect((await call(server, routes.revokeAccessToken, { as: stranger, params: { id } })).status).toBe(404)
+  })
+})
+
+describe('the first start', () => {
+  it('creates the administrator of the environment', async () => {
+    expect(server.newAdmin).toEqual({ email: 'chief@example.com', madePassword: undefined })
+    expect((await signIn('chief@example.com', 'chief password')).data.role).toBe('admin')
+  })
+
+  it('makes a password where none is given, and tells it only then', async () => {
+    const first = await startTestServer()
+    const { madePassword } = first.newAdmin ?? {}
+    await first.close()
+    const second = await startTestServer({ dataFolder: first.dataFolder })
+    expect(second.newAdmin).toBeUndefined()
+    const body = { email: 'admin@delta.local', password: madePassword ?? '' }
+    expect((await call(second, routes.signIn, { as: null, body })).data.role).toBe('admin')
+    await discard(second)
+  })
+})
+
+it('lets nobody sign up where that is closed', async () => {
+  const closed = await startTestServer({ environment: { SIGN_UP: 'closed' } })
+  const body = { name: 'A', email: 'a@example.com', password: TEST_PASSWORD }
+  expect((await call(closed, routes.signUp, { as: null, body })).status).toBe(403)
+  await discard(closed)
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import { count, eq } from 'drizzle-orm'
+import { readConfig } from '../config/config.ts'
+import { backtestResults, backtests } from '../db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import { aRunner, eventually, untilAborted, type Script } from '../fixtures/scripted-runner.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
+import { createLog } from '../log.ts'
+import { startWorker } from '../main.ts'
+import { submitBacktest } from './submit.ts'
+
+// One server without workers of its own; workers come and go as other processes would, through the database alone.
+
+let server: TestServer
+let other: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer({
+    runner: undefined,
+    environment: { USER_PENDING_BACKTESTS: '12', USER_CONCURRENT_BACKTESTS: '2' },
+  })
+  other = await signUp(server, 'other@example.com')
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+async function submit(label: string, as: TestUser = server.owner): Promise<string> {
+  // The end date tells the requests apart in the order of their runs.
+  const { data } = await call(server, routes.runBacktest, { as, body: aRequest({ endDate: label }) })
+  return data.jobId
+}
+
+const day = (number: number) => `2024-02-${String(number).padStart(2, '0')}`
+
+async function aWorker(script?: Script, threads = 1) {
+  const { host, user, password, database } = server.database.connection as Record<string, string>
+  const address = new URLSearchParams({ host: host ?? '', user: user ?? '', password: password ?? '' })
+  const runner = aRunner(script)
+  const config = readConfig({
+    DATABASE_URL: `postgres:///${database}?${address}`,
+    DATA_DIR: server.dataFolder,
+    WORKER_THREADS: String(threads),
+  })
+  const datasets = { list: async () => [], check: async () => [] }
+  const worker = await startWorker(config, { log: createLog('silent'), runner, datasets, mailer: undefined })
+  return { ...worker, runner }
+}
+
+const allEnded = (ids: readonly string[]) =>
+  eventually(async () => {
+    const rows = await server.database.db.select().from(backtests)
+    const open = rows.filter((row) => ids.includes(row.id) && ['queued', 'running'].includes(row.status))
+    return open.length === 0 || undefined
+  }, 30)
+
+describe('jobs that wait', () => {
+  it('run fairly: one backtest of another user passes the long list of the first', async () => {
+    const mine = [1, 2, 3, 4, 5].map((number) => day(number))
+    const ids: string[] = []
+    for (const label of mine) ids.push(await submit(label))
+    ids.push(await submit(day(20), other))
+    const worker = await aWorker()
+    await allEnded(ids)
+    await worker.close()
+    const order = worker.runner.started.map((request) => request.endDate)
+    expect(order.slice(0, 2).sort()).toEqual([day(1), day(20)])
+    expect(order.filter((label) => label !== day(20))).toEqual(mine)
+  })
+
+  it('of a batch give way to those that somebody waits for', async () => {
+    const worker = await aWorker()
+    await worker.close()
+    const { db } = server.database
+    const queue = server.queue
+    const request = { ...worker.runner.started[0], ...aRequest() } as never
+    const batch = { userId: other.id, request, priority: 'batch', maxPending: 100 } as const
+    const ids = [await submitBacktest(db, queue, batch), await submitBacktest(db, queue, batch)]
+    ids.push(await submit(day(21)))
+    const second = await aWorker()
+    await allEnded(ids)
+    await second.close()
+    expect(second.runner.started[0]?.endDate).toBe(day(21))
+  })
+
+  it('of one user run no more at a time than allowed, over all workers', async () => {
+    let running = 0
+    let peak = 0
+    const script: Script = async () => {
+      peak = Math.max(peak, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      running--
+      return 1
+    }
+    const ids: string[] = []
+    for (let i = 1; i <= 6; i++) ids.push(await submit(day(i)))
+    const workers = [await aWorker(script, 2), await aWorker(script, 2)]
+    await allEnded(ids)
+    for (const worker of workers) await worker.close()
+    expect(peak).toBe(2)
+  })
+
+  it('are refused beyond what a user may have', async () => {
+    const ids: string[] = []
+    for (let i = 1; i <= 12; i++) ids.push(await submit(day(i)))
+    const { status, error } = await call(server, routes.runBacktest, { body: aRequest() })
+    expect([status, error.error.code]).toEqual([429, 'rate_limited'])
+    expect(error.message).toContain('You have 12 unfinished backtests, and 12 are allowed')
+    for (const id of ids) await call(server, routes.cancelBacktest, { params: { id } })
+  })
+})
+
+describe('a worker that stops', () => {
+  it('hands back what it was running, and another one finishes it', async () => {
+    const first = await aWorker((_, options) => untilAborted(options))
+    const id = await submit(day(15))
+    await eventually(() => first.runner.running === 1 || undefined)
+    await first.close()
+    const second = await aWorker()
+    await allEnded([id])
+    await second.close()
+    const { data } = await call(server, routes.backtestStatus, { params: { id } })
+    expect(data.status).toBe('completed')
+  })
+})
+
+describe('a run that was taken to be lost', () => {
+  it('cannot write over the result of the run that replaced it', async () => {
+    let finishFirst = () => {}
+    const first = await aWorker(async () => {
+      await new Promise<void>((resolve) => (finishFirst = resolve))
+      return 99
+    })
+    const id = await submit(day(16))
+    await eventually(() => first.runner.running === 1 || undefined)
+    // As the supervisor does when no sign of life came.
+    await server.queue.reclaim({ queue: 'run-backtest' } as never, [id])
+    const second = await aWorker(async () => 2)
+    await allEnded([id])
+    finishFirst()
+    await first.close()
+    await second.close()
+    const rows = await server.database.db
+      .select({ trades: backtestResults.tradeCount, total: count() })
+      .from(backtestResults)
+      .where(eq(backtestResults.backtestId, id))
+      .groupBy(backtestResults.tradeCount)
+    expect(rows).toEqual([{ trades: 2, total: 1 }])
+  })
+})

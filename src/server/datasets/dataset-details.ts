@@ -1,0 +1,57 @@
+import type { DatasetDayQuality, DatasetDetails } from '#api'
+import { SIMULATED_DATASET_ID, type DatasetDay, type DayQuality } from '#domain'
+import { availableDatasets, datasetManifest, datasetReport, openDataset } from '#market-data'
+
+/**
+ * A dataset with what is known of each day.
+ * @throws RangeError when there is no such dataset.
+ */
+export function datasetDetails(folder: string, id: string): DatasetDetails {
+  return id === SIMULATED_DATASET_ID ? simulatedDetails(folder) : importedDetails(folder, id)
+}
+
+function importedDetails(folder: string, id: string): DatasetDetails {
+  const { name, kind, source, contentHash, underlyings, days } = datasetManifest(folder, id)
+  const report = datasetReport(folder, id)
+  const measured = new Map(report?.coverage.map((day) => [`${day.underlying} ${day.date}`, day]))
+  const { coverage: _, ...outcome } = report ?? { coverage: [] }
+  return {
+    id,
+    name,
+    kind,
+    source,
+    contentHash,
+    underlyings,
+    days: days.map((day) => measured.get(`${day.underlying} ${day.date}`) ?? unmeasured(day)),
+    report: report ? (outcome as Omit<typeof report, 'coverage'>) : null,
+  }
+}
+
+const NOT_MEASURED = {
+  indexGaps: null,
+  missingNearMoney: null,
+  longestGapNearMoney: null,
+  staleIndex: null,
+  parityErrorPercent: null,
+} as const satisfies Partial<Record<keyof DayQuality, null>>
+
+function unmeasured({ underlying, date, contracts, bars, indexIsDerived }: DatasetDay): DatasetDayQuality {
+  return { underlying, date, contracts, bars, indexIsDerived, ...NOT_MEASURED }
+}
+
+/** Days of the simulated market are made on demand: each session is complete, and none is measured. */
+function simulatedDetails(folder: string): DatasetDetails {
+  const summary = availableDatasets(folder).find(({ id }) => id === SIMULATED_DATASET_ID)!
+  const reader = openDataset(folder, SIMULATED_DATASET_ID)
+  const days = reader.underlyings.flatMap((underlying) =>
+    reader.sessions(underlying).map((date) => ({
+      underlying,
+      date,
+      contracts: null,
+      bars: null,
+      indexIsDerived: false,
+      ...NOT_MEASURED,
+    })),
+  )
+  return { ...summary, days, report: null }
+}

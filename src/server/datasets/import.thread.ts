@@ -1,0 +1,54 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { ImportOutcome } from '#api'
+import { ImportError, importFiles, type ImportProgress } from '#market-data'
+
+/** What a thread is given for one import. */
+export interface ImportTask {
+  readonly paths: readonly string[]
+  readonly dataset: string
+  readonly dataRoot: string
+  readonly name: string | undefined
+  readonly allowBad: boolean
+  /** Sends progress; any message back stops the import. */
+  readonly port: MessagePort
+}
+
+export type ImportEnd =
+  | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
+  /** The files are not good enough; nothing was changed. */
+  | { readonly kind: 'refused'; readonly message: string; readonly outcome: ImportOutcome | undefined }
+  | { readonly kind: 'cancelled' }
+
+const REPORT_EVERY_MILLISECONDS = 250
+
+/** Runs one import in this thread. */
+export async function importInThread({ port, ...options }: ImportTask): Promise<ImportEnd> {
+  const stop = new AbortController()
+  port.on('message', () => stop.abort())
+  try {
+    const report = await importFiles({
+      ...options,
+      signal: stop.signal,
+      onProgress: seldom((progress) => port.postMessage(progress)),
+    })
+    const { coverage: _, ...outcome } = report
+    return { kind: 'imported', outcome }
+  } catch (error) {
+    if (stop.signal.aborted) return { kind: 'cancelled' }
+    if (error instanceof ImportError)
+      return { kind: 'refused', message: error.message, outcome: error.findings }
+    throw error
+  } finally {
+    port.close()
+  }
+}
+
+function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+  let last = 0
+  return (progress) => {
+    const now = performance.now()
+    if (now - last < REPORT_EVERY_MILLISECONDS) return
+    last = now
+    report(progress)
+  }
+}

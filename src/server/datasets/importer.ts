@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { Logger } from 'pino'
+import type { ImportProgress } from '#market-data'
+import type { Db } from '../db/database.ts'
+import type { ImportEnd, ImportTask } from './import.thread.ts'
+import {
+  ALIVE_EVERY_MILLISECONDS,
+  insertImport,
+  recordAlive,
+  recordEnd,
+  recordProgress,
+} from './import-records.ts'
+import { removeForgottenUploads, type Upload } from './uploads.ts'
+
+export interface ImporterOptions {
+  readonly db: Db
+  readonly log: Logger
+  readonly marketDataFolder: string
+  /** Where uploads wait to be imported. */
+  readonly uploadFolder: string
+}
+
+export interface NewImport {
+  readonly userId: string
+  readonly dataset: string
+  readonly name: string | undefined
+  readonly allowBad: boolean
+  readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
+  /** Removed when the import has ended. */
+  readonly folder: string
+}
+
+/** Imports uploaded files in a thread, one upload after the other. */
+export interface Importer {
+  /** A folder for the files of a new upload; not made yet. */
+  newFolder(): string
+  /** Records an import and starts it; gives its id. */
+  start(wanted: NewImport): Promise<string>
+  /** Stops an import of this process, if it runs here. */
+  cancel(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+const FAILED = 'The import stopped unexpectedly. Nothing was imported; the server log says why.'
+
+export function createImporter(options: ImporterOptions): Importer {
+  const { db, log, marketDataFolder, uploadFolder } = options
+  const pool = new Piscina<ImportTask, ImportEnd>({
+    filename: fileURLToPath(new URL('import.thread.ts', import.meta.url)),
+    name: 'importInThread',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 1000,
+  })
+  const running = new Map<string, { readonly port: MessagePort; readonly ended: Promise<void> }>()
+  const alive = setInterval(() => {
+    if (running.size > 0) recordAlive(db, [...running.keys()]).catch(() => undefined)
+  }, ALIVE_EVERY_MILLISECONDS).unref()
+  void removeForgottenUploads(uploadFolder)
+
+  async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
+    const { dataset, name, allowBad, upload } = wanted
+    const task = { paths: upload.paths, dataset, name, allowBad, dataRoot: marketDataFolder, port }
+    return pool.run(task, { transferList: [port] })
+  }
+
+  return {
+    newFolder: () => join(uploadFolder, randomUUID()),
+    async start(wanted) {
+      const id = randomUUID()
+      const { userId, dataset, upload } = wanted
+      await insertImport(db, { id, userId, dataset, files: [...upload.files] })
+      const { port1, port2 } = new MessageChannel()
+      const record = lastOnly((progress: ImportProgress) => recordProgress(db, id, progress))
+      port1.on('message', record)
+      const ended = run(wanted, port2)
+        .then((end) => recordEnd(db, id, endRow(end)))
+        .catch((error: unknown) => {
+          log.error({ err: error, import: id }, 'an import broke')
+          return recordEnd(db, id, { status: 'failed', error: FAILED })
+        })
+        .catch((error: unknown) => log.error({ err: error, import: id }, 'an import could not be recorded'))
+        .finally(() => {
+          port1.close()
+          running.delete(id)
+          return rm(wanted.folder, { recursive: true, force: true })
+        })
+      running.set(id, { port: port1, ended })
+      return id
+    },
+    async cancel(id) {
+      const one = running.get(id)
+      one?.port.postMessage('stop')
+      await one?.ended
+    },
+    async close() {
+      clearInterval(alive)
+      for (const { port } of running.values()) port.postMessage('stop')
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await pool.destroy()
+    },
+  }
+}
+
+function endRow(end: ImportEnd): Parameters<typeof recordEnd>[2] {
+  switch (end.kind) {
+    case 'imported':
+      return { status: 'completed', outcome: end.outcome }
+    case 'refused':
+      return { status: 'failed', error: end.message, outcome: end.outcome }
+    case 'cancelled':
+      return { status: 'cancelled' }
+  }
+}
+
+/** Calls `record` with the newest value only, one call at a time. */
+function lastOnly<T>(record: (value: T) => Promise<void>): (value: T) => void {
+  let busy = false
+  let next: { readonly value: T } | undefined
+  const go = async () => {
+    busy = true
+    while (next) {
+      const { value } = next
+      next = undefined
+      await record(value).catch(() => undefined)
+    }
+    busy = false
+  }
+  return (value) => {
+    next = { value }
+    if (!busy) void go()
+  }
+}

@@ -1,0 +1,41 @@
+import { bigint, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { JOB_STATUSES } from '#domain'
+import type { ImportOutcome } from '#api'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What a user has chosen for good. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Id of a dataset; null for the product's own choice. */
+  defaultDataset: text('default_dataset'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** One upload of market data, from the arrival of its files on. */
+export const datasetImports = pgTable(
+  'dataset_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Id of the dataset that is made or added to. */
+    dataset: text('dataset').notNull(),
+    files: jsonb('files').$type<{ name: string; bytes: number }[]>().notNull(),
+    status: text('status', { enum: JOB_STATUSES }).notNull(),
+    /** Percent. */
+    progress: real('progress').notNull().default(0),
+    rows: bigint('rows', { mode: 'number' }).notNull().default(0),
+    rowsInAll: bigint('rows_in_all', { mode: 'number' }).notNull().default(0),
+    days: integer('days').notNull().default(0),
+    error: text('error'),
+    outcome: jsonb('outcome').$type<ImportOutcome>(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    /** Refreshed by the process that does the work, so that others see when it died. */
+    aliveAt: instant('alive_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('dataset_imports_submitted').on(table.submittedAt.desc())],
+)

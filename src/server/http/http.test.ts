@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { createApp } from './app.ts'
+
+let app: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'products'))
+  writeFileSync(join(folder, 'index.html'), '<html>home<script>start()</script></html>')
+  writeFileSync(
+    join(folder, '__spa-fallback.html'),
+    '<html>app<script src="/assets/app-1.js"></script></html>',
+  )
+  writeFileSync(join(folder, 'products', 'index.html'), '<html>products</html>')
+  writeFileSync(join(folder, 'assets', 'app-1.js'), `console.log('${'x'.repeat(4000)}')`)
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>')
+  app = await createApp({
+    log: createLog('silent'),
+    trustProxy: false,
+    secure: true,
+    webFolder: folder,
+    identify: async () => undefined,
+  })
+  app.get('/api/broken', async () => {
+    throw new Error('password=secret at /srv/private')
+  })
+  app.get('/api/large', async () => ({ text: 'x'.repeat(5000) }))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the web app', () => {
+  it.each([
+    ['/', 'home'],
+    ['/products', 'products'],
+    ['/products/', 'products'],
+    ['/app/backtesting', 'app'],
+    ['/no/such/page', 'app'],
+    ['/app/backtesting?from=%2Fx', 'app'],
+  ])('answers %s with the page %s', async (url, text) => {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(`<html>${text}`)
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('has no page for a file that is gone after an update', async () => {
+    expect((await app.inject({ url: '/assets/app-0.js' })).statusCode).toBe(404)
+  })
+
+  it('keeps files with a hash in their name for ever, and others for an hour', async () => {
+    const hashed = await app.inject({ url: '/assets/app-1.js' })
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const plain = await app.inject({ url: '/logo.svg' })
+    expect(plain.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('runs the inline scripts of a page by their hashes, and no other inline script', async () => {
+    const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('never serves files from outside its folder', async () => {
+    for (const url of ['/../package.json', '/..%2f..%2fetc/passwd', '/assets/../../etc/passwd'])
+      expect((await app.inject({ url })).body).not.toMatch(/root:|"name"/)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the headers that protect users', async () => {
+    const { headers } = await app.inject({ url: '/api/large' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is compressed where the client can read that', async () => {
+    const { headers } = await app.inject({ url: '/api/large', headers: { 'accept-encoding': 'gzip' } })
+    expect(headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('an error', () => {
+  it('of ours tells nothing internal', async () => {
+    const response = await app.inject({ url: '/api/broken' })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'An unexpected error occurred',
+      error: { code: 'internal', message: 'An unexpected error occurred' },
+      requestId: response.headers['x-request-id'],
+    })
+  })
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/data/nothing'],
+    ['POST', '/app/backtesting'],
+  ] as const)('for %s %s is an envelope, not a page', async (method, url) => {
+    const response = await app.inject({ method, url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({
+      success: false,
+      error: { code: 'not_found' },
+      message: `There is no ${method} ${url}`,
+    })
+  })
+})

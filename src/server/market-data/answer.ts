@@ -1,0 +1,26 @@
+import type { MarketReader } from '#engine/market'
+import { chainAnswer } from './chain-answer.ts'
+import { expiriesAnswer, instrumentsAnswer, quoteAnswer, sessionsAnswer } from './listing-answers.ts'
+import { payoffAnswer } from './payoff-answer.ts'
+import type { Question } from './question.ts'
+
+/**
+ * Answers a question from a dataset.
+ * @throws QuestionError when the dataset cannot answer it as it was put.
+ */
+export async function answer(reader: MarketReader, question: Question): Promise<unknown> {
+  switch (question.kind) {
+    case 'instruments':
+      return instrumentsAnswer(reader)
+    case 'sessions':
+      return sessionsAnswer(reader, question)
+    case 'expiries':
+      return expiriesAnswer(reader, question)
+    case 'chain':
+      return chainAnswer(reader, question)
+    case 'quote':
+      return quoteAnswer(reader, question)
+    case 'payoff':
+      return payoffAnswer(reader, question)
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import { createMarketDataService } from './market-data-service.ts'
+import { marketDataRoutes } from './routes.ts'
+import type { DatasetCatalog } from '../datasets/catalog.ts'
+import { createDatasetAdmin } from '../datasets/dataset-admin.ts'
+import { createImporter } from '../datasets/importer.ts'
+import { defaultDataset } from '../datasets/preferences.ts'
+import { datasetRoutes } from '../datasets/routes.ts'
+
+export interface DataPartOptions {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Logger
+  readonly datasets: DatasetCatalog
+}
+
+/** Threads that answer questions: a chain takes milliseconds, so a second one is for the day that has to be made first. */
+const ANSWERING_THREADS = 2
+
+/** Everything about market data that a web server does. Its threads end with the server. */
+export async function dataPart(app: FastifyInstance, options: DataPartOptions): Promise<void> {
+  const { config, db, log, datasets } = options
+  const marketDataFolder = join(config.dataFolder, 'datasets')
+  const marketData = createMarketDataService({ marketDataFolder, threads: ANSWERING_THREADS })
+  const admin = createDatasetAdmin(marketDataFolder)
+  const uploadFolder = join(config.dataFolder, 'uploads')
+  const importer = createImporter({ db, log, marketDataFolder, uploadFolder })
+  app.addHook('onClose', async () => {
+    await Promise.all([marketData.close(), admin.close(), importer.close()])
+  })
+  const mostUploadBytes = config.uploadLimitMegabytes * 1_000_000
+  await datasetRoutes(app, { db, datasets, admin, importer, mostUploadBytes })
+  marketDataRoutes(app, { marketData, defaultDataset: (user) => defaultDataset(db, user.id) })
+}

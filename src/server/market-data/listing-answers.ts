@@ -1,0 +1,84 @@
+import { expiriesOf, spotAt } from '#engine/analytics'
+import type { RouteOutput, routes } from '#api'
+import { clockTime, dayNumber, daysToExpiry, tradingSession } from '#engine/calendar'
+import { lotSize, strikeStep } from '#engine/instruments'
+import type { MarketReader } from '#engine/market'
+import { dayOf, momentAnswer, resolveMoment, sessionsOf } from './moment.ts'
+import { QuestionError, type Question } from './question.ts'
+import { rupees, toPaisa } from './rounding.ts'
+
+type Asked<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
+type Answer<Name extends keyof typeof routes> = RouteOutput<(typeof routes)[Name]>
+
+export function instrumentsAnswer(reader: MarketReader): Answer<'optionInstruments'> {
+  const instruments = reader.underlyings.map((symbol) => {
+    const sessions = sessionsOf(reader, symbol)
+    return {
+      symbol,
+      strike_step: rupees(strikeStep(symbol)),
+      first_date: sessions[0]!,
+      last_date: sessions.at(-1)!,
+    }
+  })
+  return { instruments }
+}
+
+/** The hours come from the calendar; a day that it does not know is asked itself. */
+export async function sessionsAnswer(
+  reader: MarketReader,
+  { underlying }: Asked<'sessions'>,
+): Promise<Answer<'optionSessions'>> {
+  const sessions = []
+  for (const date of sessionsOf(reader, underlying)) {
+    const { openMinute, minutes } = tradingSession(date) ?? (await dayOf(reader, underlying, date)).session
+    sessions.push({ date, open: clockTime(openMinute), close: clockTime(openMinute + minutes) })
+  }
+  return { sessions }
+}
+
+export async function expiriesAnswer(
+  reader: MarketReader,
+  { underlying, date }: Asked<'expiries'>,
+): Promise<Answer<'optionExpiries'>> {
+  const { day } = await resolveMoment(reader, { underlying, date })
+  const dates = expiriesOf(day)
+  const expiries = dates.map((expiry, i) => ({
+    date: expiry,
+    monthly: dates[i + 1]?.slice(0, 7) !== expiry.slice(0, 7),
+    days_to_expiry: daysToExpiry(day.day, dayNumber(expiry)),
+    lot_size: lotSize(underlying, expiry, day.date),
+  }))
+  return { date: day.date, expiries }
+}
+
+export async function quoteAnswer(
+  reader: MarketReader,
+  { symbol, ...asked }: Asked<'quote'>,
+): Promise<Answer<'currentMarketData'>> {
+  const moment = await resolveMoment(reader, { ...asked, underlying: symbol })
+  const { day, c } = moment
+  const price = spotAt(day, c)
+  if (price === undefined)
+    throw new QuestionError('not_found', 'time', `${symbol} has no price yet at that time on ${day.date}`)
+  const before = await closeBefore(reader, symbol, day.date)
+  const change = before === undefined ? undefined : price - before
+  return {
+    symbol,
+    price: rupees(price),
+    change: change === undefined ? null : rupees(change),
+    change_percent: change === undefined ? null : toPaisa((change / before!) * 100),
+    ...momentAnswer(reader, moment),
+  }
+}
+
+/** The exchange's close of the session before where the dataset has it, else its last price. */
+async function closeBefore(
+  reader: MarketReader,
+  underlying: Asked<'quote'>['symbol'],
+  date: string,
+): Promise<number | undefined> {
+  const before = sessionsOf(reader, underlying).findLast((session) => session < date)
+  if (before === undefined) return undefined
+  const day = await dayOf(reader, underlying, before)
+  return day.officialClose ?? spotAt(day, day.session.minutes)
+}

@@ -1,0 +1,52 @@
+import type { MarketReader } from '#engine/market'
+import { openDataset } from '#market-data'
+import { answer } from './answer.ts'
+import { QuestionError, type Question } from './question.ts'
+
+/** What a thread is asked. */
+export interface AnswerTask {
+  readonly marketDataFolder: string
+  readonly dataset: string
+  /** Another revision of a dataset is other data: readers of an earlier one are let go. */
+  readonly revision: string
+  readonly question: Question
+}
+
+/** The answer as JSON text, so that the thread that serves requests need not write it. */
+export type AnswerOutcome =
+  | { readonly kind: 'answer'; readonly json: string }
+  | {
+      readonly kind: 'refused'
+      readonly code: QuestionError['code']
+      readonly fields: QuestionError['fields']
+    }
+
+interface OpenReader {
+  readonly revision: string
+  readonly reader: MarketReader
+}
+
+const readers = new Map<string, OpenReader>()
+
+/** Answers one question in this thread. */
+export async function answerInThread(task: AnswerTask): Promise<AnswerOutcome> {
+  try {
+    return { kind: 'answer', json: JSON.stringify(await answer(readerOf(task), task.question)) }
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error
+    return { kind: 'refused', code: error.code, fields: error.fields }
+  }
+}
+
+function readerOf({ marketDataFolder, dataset, revision }: AnswerTask): MarketReader {
+  const open = readers.get(dataset)
+  if (open?.revision === revision) return open.reader
+  try {
+    const reader = openDataset(marketDataFolder, dataset)
+    readers.set(dataset, { revision, reader })
+    return reader
+  } catch (error) {
+    if (error instanceof RangeError) throw new QuestionError('not_found', 'dataset', error.message)
+    throw error
+  }
+}

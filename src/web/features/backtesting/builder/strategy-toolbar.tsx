@@ -1,0 +1,79 @@
+import { FileDown, FileUp, Link2, Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { useRef, type ChangeEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { toast } from 'react-hot-toast'
+import { IconButton } from '../../../ui/button.tsx'
+import { defaultFormValues, type FormValues } from '../model/form-values.ts'
+import { parseStrategyJson, strategyJson } from '../model/strategy-document.ts'
+import { strategyLink } from '../model/strategy-link.ts'
+import { saveFile } from '../results/export/save-file.ts'
+import { useBuilder } from './builder-context.ts'
+import { useUndo } from './use-undo.ts'
+
+/** What can be done with the strategy as a whole. */
+export function StrategyToolbar() {
+  const form = useFormContext<FormValues>()
+  const { disabled } = useBuilder()
+  const { undo, redo, canUndo, canRedo } = useUndo(form)
+  const copyLink = async () => {
+    const link = await strategyLink(form.getValues(), location.href)
+    await navigator.clipboard.writeText(link).then(
+      () => toast.success('Link copied: whoever opens it sees this strategy'),
+      () => toast.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
+    )
+  }
+  const saveJson = () => {
+    const name = form.getValues('strategyName').trim().replaceAll(/\s+/g, '-') || 'strategy'
+    saveFile(new Blob([strategyJson(form.getValues())], { type: 'application/json' }), `${name}.json`)
+  }
+  return (
+    <div role="toolbar" aria-label="Strategy" className="flex items-center">
+      <IconButton label="Undo" icon={Undo2} disabled={disabled || !canUndo} onClick={undo} />
+      <IconButton label="Redo" icon={Redo2} disabled={disabled || !canRedo} onClick={redo} />
+      <IconButton
+        label="Start over"
+        icon={RotateCcw}
+        disabled={disabled}
+        onClick={() => form.reset(defaultFormValues())}
+      />
+      <IconButton label="Copy link to this strategy" icon={Link2} onClick={() => void copyLink()} />
+      <IconButton label="Save strategy to a file" icon={FileDown} onClick={saveJson} />
+      <OpenFile disabled={disabled} />
+    </div>
+  )
+}
+
+function OpenFile({ disabled }: { disabled: boolean }) {
+  const { reset } = useFormContext<FormValues>()
+  const input = useRef<HTMLInputElement>(null)
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    try {
+      const values = parseStrategyJson(await file.text())
+      reset(values)
+      toast.success(`Strategy "${values.strategyName}" opened`)
+    } catch (error) {
+      toast.error(`${file.name} is no strategy. ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label="Open strategy from a file"
+        icon={FileUp}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Strategy file"
+        className="hidden"
+        onChange={(event) => void open(event)}
+      />
+    </>
+  )
+}

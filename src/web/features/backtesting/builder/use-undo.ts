@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FormValues } from '../model/form-values.ts'
+import { recorded, redone, startHistory, undone } from '../model/history.ts'
+
+/** Typing counts as one change until it pauses for this long. */
+const PAUSE_MILLISECONDS = 500
+
+/** Undo and redo for the form: by button, and by keyboard where the focus is in no text field. */
+export function useUndo(form: UseFormReturn<FormValues>) {
+  const { subscribe, getValues, reset } = form
+  // States are kept as JSON: the form changes its values in place.
+  const [history, setHistory] = useState(() => startHistory(JSON.stringify(getValues())))
+  const latest = useRef(history)
+  useEffect(() => {
+    latest.current = history
+  }, [history])
+
+  const record = useCallback(() => {
+    const now = JSON.stringify(getValues())
+    if (now === latest.current.present) return latest.current
+    latest.current = recorded(latest.current, now)
+    setHistory(latest.current)
+    return latest.current
+  }, [getValues])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(record, PAUSE_MILLISECONDS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [subscribe, record])
+
+  const go = useCallback(
+    (step: typeof undone) => {
+      const next = step(record())
+      latest.current = next
+      setHistory(next)
+      reset(JSON.parse(next.present) as FormValues)
+    },
+    [record, reset],
+  )
+  const undo = useCallback(() => go(undone), [go])
+  const redo = useCallback(() => go(redone), [go])
+  useUndoKeys(undo, redo)
+  return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
+}
+
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // In a text field the keys undo typing.
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      if (event.shiftKey) redo()
+      else undo()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undo, redo])
+}
