@@ -29,6 +29,32 @@ export class BacktestingPage {
     await this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).click()
   }
 
+  /** Switches something of the form on or off; where several have the name, the last one. */
+  async toggle(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name, exact: true }).last().click()
+  }
+
+  /** Chooses from a list. */
+  async select(field: string, option: string): Promise<void> {
+    await this.page.getByLabel(field).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Titles of the legs as their headers say them: `Leg 1 SELL 1 lot CALL ATM`. */
+  async legs(): Promise<string[]> {
+    const headers = await this.page.getByRole('button', { name: /^Leg \d/ }).allInnerTexts()
+    return headers.map((text) => text.replace(/\s+/g, ' ').trim())
+  }
+
+  /** The strategy in plain words. */
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: 'In plain words' })
+  }
+
   get runButton(): Locator {
     return this.page.getByRole('button', { name: /^Run Backtest$/ })
   }

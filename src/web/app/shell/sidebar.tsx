@@ -63,7 +63,7 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   return (
     <Link
       to="/app"
-      aria-label={`${BRAND.product} v${BRAND.version}, start`}
+      aria-label={collapsed ? BRAND.product : undefined}
       className={classNames('flex h-14 items-center gap-2.5', collapsed ? 'justify-center' : 'px-4')}
     >
       <span

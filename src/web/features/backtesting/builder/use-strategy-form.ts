@@ -24,6 +24,8 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     defaultValues: draft,
     resolver: useMemo(() => formResolver(() => latestDates.current), []),
     mode: 'onTouched',
+    // A message that appears while a click is under way would move its target away.
+    delayError: 300,
   })
   const { subscribe, handleSubmit } = form
   useEffect(

@@ -48,7 +48,7 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
       flush
     >
       <DataTable
-        label="Detailed trade log"
+        label="Trades"
         data={rows}
         columns={TRADE_COLUMNS}
         sorting={sorting}

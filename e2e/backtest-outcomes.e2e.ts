@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
+import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+describe('the outcome of a backtest', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  async function openScreen(
+    options?: Parameters<BrowserTools['open']>[0],
+  ): Promise<OpenPage & { screen: BacktestingPage }> {
+    const open = await browser.open(options)
+    await signIn(open.page, product.url)
+    const screen = await BacktestingPage.open(open.page, product.url)
+    await screen.nameStrategy('January calls')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    return { ...open, screen }
+  }
+
+  it('recomputes every figure when a weekday is left out or charges count', async () => {
+    const { page, screen, errors } = await openScreen()
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    const gross = await screen.totalPnl.innerText()
+    await page.getByRole('radio', { name: 'Net of charges' }).click()
+    await expect.poll(() => screen.totalPnl.innerText()).not.toBe(gross)
+    await page.getByRole('checkbox', { name: 'Mon' }).click()
+    await page.getByText(/^\d+ of \d+ trades/).waitFor()
+    const left = Number((await page.getByText(/^\d+ of \d+ trades/).innerText()).split(' ')[0])
+    await expect.poll(() => screen.tradeLog.innerText()).toContain(`${left} trades`)
+    await screen.press('Select all')
+    await page.getByRole('radio', { name: 'Gross' }).click()
+    await expect.poll(() => screen.totalPnl.innerText()).toBe(gross)
+    expect(errors).toEqual([])
+  })
+
+  it('sorts the trade log by any column and turns its pages', async () => {
+    const { page, screen } = await openScreen()
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
+    expect(await firstDate()).toBe('31 Jan 2024')
+    await screen.tradeLog.getByRole('button', { name: 'Date' }).click()
+    await expect.poll(firstDate).toBe('01 Jan 2024')
+    await screen.press('Page 2')
+    await expect.poll(firstDate).not.toBe('01 Jan 2024')
+    await page.getByLabel('Rows per page').click()
+    await page.getByRole('option', { name: '50 rows' }).click()
+    await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
+  })
+
+  it('prints the whole report with tables, curves and the rupee sign', async () => {
+    const { page, screen, errors } = await openScreen()
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    const downloading = page.waitForEvent('download')
+    await screen.press('Download Complete Report PDF')
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^backtest_report_\d{4}-\d{2}-\d{2}\.pdf$/)
+    const pdf = readFileSync(await file.path(), 'latin1')
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    expect(pdf).toContain('/BaseFont /Report')
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+  ] as const)('is accessible in the %s theme at %i pixels', async (colorScheme, width) => {
+    const { page, screen } = await openScreen({ colorScheme, width, height: 900 })
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+  it('shows the words of a server that refuses, and a way on', async () => {
+    const { page, screen } = await openScreen()
+    await page.route('**/api/data/backtest/run', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, message: 'The queue is full', error: { code: 'unavailable', message: '' } },
+      }),
+    )
+    await screen.run()
+    await page.getByRole('alert').getByText('The queue is full').waitFor()
+    expect(await page.getByRole('link', { name: 'Check Backend' }).getAttribute('href')).toBe(
+      '/api/data/health',
+    )
+    await screen.press('Retry')
+    await page.getByText('Ready to Backtest').waitFor()
+  })
+
+  it('follows a backtest by asking when the stream of events is cut', async () => {
+    const { page, screen } = await openScreen()
+    await page.route('**/api/data/backtest/events/**', (route) => route.abort())
+    await screen.run()
+    await screen.totalPnl.waitFor()
+  })
+
+  it('finds a running backtest again after a reload', async () => {
+    const { page, screen } = await openScreen()
+    await screen.setDates('2024-01-01', '2024-12-31')
+    await screen.run()
+    await page.getByText(/^Job [0-9a-f-]{8}$/).waitFor()
+    const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
+    await page.reload()
+    await expect.poll(() => page.getByText(job).count(), { timeout: 10_000 }).toBe(1)
+    await screen.press('Cancel')
+    await page.getByText('Ready to Backtest').waitFor()
+  })
+
+  it('locks the form and says so while the server is away', async () => {
+    const { page, screen } = await openScreen()
+    await page.route('**/api/data/health', (route) => route.abort())
+    await page.reload()
+    await page
+      .getByText(
+        'Backend server is not available. Please ensure the backend is running and reachable at the configured API URL.',
+      )
+      .waitFor()
+    expect(await page.getByText('Backend Offline').count()).toBe(1)
+    expect(await screen.runButton.isDisabled()).toBe(true)
+    expect(await page.getByLabel('Strategy Name').isDisabled()).toBe(true)
+    await page.unroute('**/api/data/health')
+    await screen.press('Check again')
+    await expect.poll(() => screen.runButton.isDisabled()).toBe(false)
+  })
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
+import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+describe('the strategy builder', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  async function openBuilder(
+    options?: Parameters<BrowserTools['open']>[0],
+  ): Promise<OpenPage & { screen: BacktestingPage }> {
+    const open = await browser.open(options)
+    await signIn(open.page, product.url)
+    return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
+  }
+
+  it('builds a short straddle leg by leg and says it in plain words', async () => {
+    const { screen, errors } = await openBuilder()
+    await screen.toggle('Multi-leg strategy')
+    expect(await screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM'])
+    await screen.choose('Trade Type', 'SELL')
+    await screen.toggle('Stop Loss')
+    await screen.toggle('Stop Loss')
+    await screen.press('Duplicate leg 1')
+    expect(await screen.legs()).toEqual(['Leg 1 SELL 1 lot CALL ATM', 'Leg 2 SELL 1 lot CALL ATM'])
+    await screen.page.getByRole('button', { name: /^Leg 1/ }).click()
+    await screen.page.getByRole('button', { name: /^Leg 2/ }).click()
+    await screen.choose('Option Type', 'PUT')
+    await screen.page.getByLabel('Lots').fill('2')
+    await expect.poll(() => screen.summary.innerText()).toContain('Leg 2: SELL 2 lots PUT ATM')
+    await screen.press('Move leg 2 up')
+    expect(await screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM', 'Leg 2 SELL 1 lot CALL ATM'])
+    await screen.press('Delete leg 2')
+    expect(await screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM'])
+    expect(await screen.page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it('keeps what was typed over a reload, and undoes it', async () => {
+    const { page, screen } = await openBuilder()
+    await screen.nameStrategy('Monday condor')
+    await screen.toggle('Multi-leg strategy')
+    await screen.select('Strike Criteria', 'Premium Range')
+    await page.getByLabel('Lower Premium').fill('80')
+    await page.reload()
+    await page.getByText('Backend Online').waitFor()
+    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Monday condor')
+    expect(await screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL premium ₹80–₹200'])
+    await screen.press('Duplicate leg 1')
+    expect(await screen.legs()).toHaveLength(2)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true)
+    await screen.press('Undo')
+    await expect.poll(() => screen.legs()).toHaveLength(1)
+    await screen.press('Redo')
+    await expect.poll(() => screen.legs()).toHaveLength(2)
+  })
+
+  it('carries a strategy to another browser by file', async () => {
+    const first = await openBuilder()
+    await first.screen.nameStrategy('Carried over')
+    await first.screen.choose('Option Type', 'PUT')
+    const downloading = first.page.waitForEvent('download')
+    await first.screen.press('Save strategy to a file')
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('Carried-over.json')
+    const json = readFileSync(await file.path())
+
+    const second = await openBuilder()
+    await second.page
+      .getByLabel('Strategy file')
+      .setInputFiles({ name: 'strategy.json', mimeType: 'application/json', buffer: json })
+    await second.page.getByText('Strategy "Carried over" opened').waitFor()
+    expect(await second.screen.summary.innerText()).toContain('BUY 1 lot PUT ATM')
+  })
+
+  it('says what is wrong where it is wrong, and does not run', async () => {
+    const { page, screen } = await openBuilder()
+    await screen.nameStrategy('Wrong dates')
+    await screen.setDates('2024-03-01', '2024-02-01')
+    await screen.toggle('Multi-leg strategy')
+    await page.getByLabel('Lots').fill('101')
+    await screen.run()
+    await page.getByText('The strategy cannot be run yet').waitFor()
+    expect(await page.getByText('End date must be after start date').count()).toBe(2)
+    expect(await page.getByText('Must be between 1 and 100').count()).toBe(2)
+    expect(await page.getByText('needs attention').isVisible()).toBe(true)
+  })
+
+  it('enters by an indicator rule that reads as one line', async () => {
+    const { page, screen } = await openBuilder()
+    await screen.toggle('Indicator-based entry')
+    const rule = page.getByRole('button', { name: /^Rule 1/ })
+    await rule.waitFor()
+    expect(await rule.innerText()).toContain('RSI(14) > 50 · 5 min · NIFTY')
+    await page.getByLabel('Function 1').last().click()
+    await page.getByRole('option', { name: /^MACD/ }).click()
+    await screen.select('Condition', 'crosses above')
+    await expect.poll(() => rule.innerText()).toContain('MACD.macd(12, 26, 9) crosses above 50')
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+  ] as const)(
+    'is accessible in the %s theme at %i pixels, with everything unfolded',
+    async (colorScheme, width) => {
+      const { page, screen } = await openBuilder({ colorScheme, width, height: 900 })
+      await screen.toggle('Multi-leg strategy')
+      await screen.toggle('Indicator-based entry')
+      await page.getByRole('button', { name: /^Rule 1/ }).waitFor()
+      for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry']) {
+        await page.getByRole('switch', { name, exact: true }).first().click()
+        await screen.toggle(name)
+      }
+      await page.getByRole('img', { name: /^Payoff at expiry/ }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
+})
