@@ -9,7 +9,7 @@ export function PictureWall() {
     <section aria-label="Pictures of the product" className="site-width py-10">
       <div
         data-moving={motion.moving}
-        className="relative h-96 overflow-hidden rounded-xl border border-border bg-sunken sm:h-136"
+        className="relative h-96 overflow-hidden [content-visibility:auto] rounded-xl border border-border bg-sunken sm:h-136"
       >
         <div
           aria-hidden="true"
