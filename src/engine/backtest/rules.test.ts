@@ -235,8 +235,8 @@ describe('a rule on a leg', () => {
   })
 
   it('holds again on the day after a day without a contract', () => {
-    const days = [
-      { date: '2024-01-03', contracts: { '21700 PE': 50 } as Record<string, number> },
+    const days: DayInRupees[] = [
+      { date: '2024-01-03', contracts: { '21700 PE': 50 } },
       { date: '2024-01-04', contracts: { '21700 CE': 100 } },
     ]
     expect(entryTimes(closeOfLeg(), days)).toEqual(['09:20'])
