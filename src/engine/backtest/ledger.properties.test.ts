@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest, Trade } from '#domain'
-import { backtest } from '#engine/backtest/fixtures'
+import { aRandomStrategy, aSeed, backtest, randomMarket, SHORT_SESSION } from '#engine/backtest/fixtures'
 import { dayNumber, minuteOfDay } from '#engine/calendar'
 import { lotSize } from '#engine/instruments'
 import { ROW_KIND, type Bars, type MarketDay } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
-import { aSeed, randomMarket, SHORT_SESSION } from './fixtures/random-market.ts'
-import { aRandomStrategy } from './fixtures/random-strategy.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
 const PATIENCE = { timeout: 60_000 }

@@ -2,6 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest, Leg, Trade } from '#domain'
 import {
+  aRandomLeg,
+  aRandomStrategy,
+  aSeed,
+  RANDOM_DATES,
+  randomMarket,
+  SHORT_SESSION,
+  type Fork,
   aLongCall,
   aLongPut,
   aShortCall,
@@ -13,8 +20,6 @@ import {
 import { clockTime } from '#engine/calendar'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from './compile.ts'
-import { RANDOM_DATES, SHORT_SESSION, aSeed, randomMarket, type Fork } from './fixtures/random-market.ts'
-import { aRandomLeg, aRandomStrategy } from './fixtures/random-strategy.ts'
 import { runBacktest, seriesFor, type BacktestRun } from './run.ts'
 import { tallyRun } from './tally.ts'
 
