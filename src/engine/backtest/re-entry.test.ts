@@ -49,11 +49,11 @@ describe('a leg that re-enters', () => {
 
   it('stops doing so when the count of the reason is used up', () => {
     const day = aCallThat(at100Then(DIP, DIP, DIP, DIP))
-    expect(entries(long(afterStop(2)), day).map((entry) => entry.slice(9, 14))).toEqual([
-      '09:20',
-      '09:31',
-      '09:32',
-    ])
+    expect(
+      entries(long({ stop: points(10), reEntry: { afterStop: 2, inAll: 9 } }), day).map((entry) =>
+        entry.slice(9, 14),
+      ),
+    ).toEqual(['09:20', '09:31', '09:32'])
   })
 
   it('stops doing so when the count of the leg is used up, whatever the reasons', () => {
