@@ -20,7 +20,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const pages = readPages(folder, names)
   const files = new Set(names.filter((name) => !isPage(name)))
   if (names.length > 0)
-    await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, index: false })
+    await app.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      cacheControl: false,
+      index: false,
+      preCompressed: true,
+    })
   app.setNotFoundHandler(answerNotFound)
   app.get('/*', (request, reply) => {
     const path = pathOf(request)
