@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 
 /** Where `npm run dev` finds the API while Vite serves the pages. */
 const apiOrigin = process.env['DELTA_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -15,7 +16,7 @@ const FIRST_PAGE_CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   server: { proxy: { '/api': { target: apiOrigin } } },
   // SITE_URL: the public address, for canonical links and the site map.
   envPrefix: ['VITE_', 'SITE_URL'],
