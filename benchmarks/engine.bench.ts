@@ -17,7 +17,7 @@ import { ROW_KIND, type MarketReader } from '#engine/market'
 import { openDataset } from '#market-data'
 import { ironCondor, threeRules } from './engine-requests.ts'
 
-const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'market')
+const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const WARM_RUNS = 30
 
 interface Timing {

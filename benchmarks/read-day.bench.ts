@@ -10,7 +10,7 @@ import { resolve } from 'node:path'
 import { ROW_KIND, type MarketDay, type MarketReader } from '#engine/market'
 import { openDataset } from '#market-data'
 
-const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'market')
+const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const READERS = 5
 
 /** The index and the two calls and two puts in the middle of the table. */

@@ -220,6 +220,9 @@ export const DAY_OUTCOMES = ['traded', 'no-signal', 'session', 'no-price'] as co
 /** Everything that a backtest did on one day and why. */
 export const dayExplanationSchema = z.object({
   date: z.string(),
+  /** The sessions of the backtest around this one, null at its ends. */
+  previousDate: z.string().nullable(),
+  nextDate: z.string().nullable(),
   underlying: z.string(),
   dataset: datasetIdentitySchema,
   engineVersion: z.string(),

@@ -39,7 +39,11 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-const ofOneThing = all.filter(([, route]) => route.access !== 'public' && route.path.includes('{'))
+/** Market data is everybody's: there is nothing to hide. */
+const SHARED = ['Market data', 'Options']
+const ofOneThing = needing('user', 'session').filter(
+  ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
+)
 const changing = needing('user', 'session', 'admin').filter(
   ([, route]) => route.method !== 'GET' && !route.readOnly,
 )

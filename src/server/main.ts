@@ -45,6 +45,9 @@ export interface Parts {
   readonly signInMilliseconds?: number
 }
 
+/** What a process needs that only runs backtests. */
+export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'durable'>
+
 /** The database, and what everything else reaches through it. */
 interface Base {
   readonly database: Database
@@ -82,6 +85,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       endEventStreams()
       await base.worker?.stop()
       await closing
+      await parts.explainer.close()
       await stopBase(base, parts)
     }
     const { database, queue } = base
@@ -93,7 +97,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
 }
 
 /** Starts a process that only runs backtests, for a database that other processes share. */
-export async function startWorker(config: Config, parts: Parts): Promise<{ close(): Promise<void> }> {
+export async function startWorker(config: Config, parts: WorkerParts): Promise<{ close(): Promise<void> }> {
   const base = await startBase(config, parts)
   return {
     async close() {
@@ -103,7 +107,7 @@ export async function startWorker(config: Config, parts: Parts): Promise<{ close
   }
 }
 
-async function startBase(config: Config, { log, runner, durable }: Parts): Promise<Base> {
+async function startBase(config: Config, { log, runner, durable }: WorkerParts): Promise<Base> {
   const { dataFolder, databaseUrl } = config
   const database = await openDatabase({
     dataFolder,
@@ -137,9 +141,8 @@ async function startBase(config: Config, { log, runner, durable }: Parts): Promi
   }
 }
 
-async function stopBase({ database, queue, notifications }: Base, parts: Parts): Promise<void> {
-  await parts.runner?.close()
-  await parts.explainer.close()
+async function stopBase({ database, queue, notifications }: Base, { runner }: WorkerParts): Promise<void> {
+  await runner?.close()
   await queue.close()
   await notifications.close()
   await database.close()

@@ -8,7 +8,7 @@ import { InputError } from '../input-error.ts'
 /** `--data-root`: the folder that holds the datasets. */
 export function dataRootOption(): Option {
   return new Option('--data-root <dir>', 'folder of the datasets')
-    .default(resolve(process.env['DATA_DIR'] ?? 'data', 'market'), 'DATA_DIR/market')
+    .default(resolve(process.env['DATA_DIR'] ?? 'data', 'datasets'), 'DATA_DIR/datasets')
     .argParser((value) => resolve(value))
 }
 

@@ -46,6 +46,14 @@ describe('an entry', () => {
     expect(entries(aStrategy(aLongCall()), late)).toEqual(['21700 CE 10:07 at 80'])
   })
 
+  it('chooses its strike anew at each try', () => {
+    const day = aDay({
+      index: { '09:15': 21700, '10:00': 21750 },
+      contracts: { '21700 CE': { '11:00': 100 }, '21750 CE': 80 },
+    })
+    expect(entries(aStrategy(aLongCall()), day)).toEqual(['21750 CE 10:01 at 80'])
+  })
+
   it('is given up after the entry end, and the day is counted as skipped', () => {
     const tooLate = aDay({ contracts: { '21700 CE': { '10:01': 80 } } })
     const strategy = aStrategy(aLongCall(), { entryEnd: '10:00' })

@@ -315,6 +315,20 @@ describe('an explanation', () => {
     )
   })
 
+  it('knows the sessions of the backtest before and after', () => {
+    const days = ['2024-01-02', '2024-01-03', '2024-01-04'].map((date) => aDay({ date }))
+    const market = anInMemoryMarket(days)
+    const plan = compilePlan(aStrategy(aShortCall(), { from: '2024-01-03', to: '2024-01-04' }), market)
+    expect(explainDay(plan, market, '2024-01-03')).toMatchObject({
+      previousDate: null,
+      nextDate: '2024-01-04',
+    })
+    expect(explainDay(plan, market, '2024-01-04')).toMatchObject({
+      previousDate: '2024-01-03',
+      nextDate: null,
+    })
+  })
+
   it('adds up charges by component, and margins by entry', () => {
     const { positions, totals, margins } = explain(short(), aCallThat(100))
     const { total, ...parts } = positions[0].charges

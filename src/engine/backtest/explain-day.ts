@@ -38,6 +38,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): Day
   const replayed = { plan, day, witness }
   return {
     date,
+    ...neighboursOf(plan, reader, session),
     underlying: plan.underlying,
     dataset: reader.dataset,
     engineVersion: ENGINE_VERSION,
@@ -65,6 +66,13 @@ function sessionOf({ underlying, startDate, endDate }: Plan, reader: MarketReade
       `date ${date}, expected a session of ${underlying} from ${startDate} to ${endDate} in ${reader.dataset.name}`,
     )
   return session
+}
+
+function neighboursOf({ underlying, startDate, endDate }: Plan, reader: MarketReader, session: number) {
+  const dates = reader.sessions(underlying)
+  const within = (date: IsoDate | undefined) =>
+    date !== undefined && date >= startDate && date <= endDate ? date : null
+  return { previousDate: within(dates[session - 1]), nextDate: within(dates[session + 1]) }
 }
 
 /** The indicator series up to a session; a clock made of them each time one is needed. */

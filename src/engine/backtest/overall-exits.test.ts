@@ -157,6 +157,15 @@ describe('an overall trailing stop', () => {
     ])
   })
 
+  it('takes no notice of a last trail level that comes with the request', () => {
+    const request = alone(trailing)
+    const { simpleStopLoss } = request.simpleRiskManagement!
+    const trailingStop = { ...simpleStopLoss!.trailingStop!, lastTrailLevel: 900 }
+    const simpleRiskManagement = { simpleStopLoss: { ...simpleStopLoss!, trailingStop } }
+    const day = aCallThat(from(100, 121, 96.05, 96))
+    expect(exits({ ...request, simpleRiskManagement }, day)).toEqual(exits(request, day))
+  })
+
   it('in percent of the premium moves in percent of the premium', () => {
     const terms: OverallTerms = { stop: percent(20), trailingStop: { every: percent(10), by: percent(8) } }
     expect(exits(alone(terms), aCallThat(from(100, 121, 96.05, 96)))).toEqual([

@@ -97,6 +97,15 @@ describe("a leg's stop loss", () => {
     ])
   })
 
+  it('may be written as type points, or as type fixed with points present', () => {
+    const leg = aShortCall({ stop: points(20) })
+    const stopLoss = { ...leg.riskManagement!.stopLoss!, type: 'points' as const }
+    const day = flatAt100Then([100, 200, 100, 100])
+    expect(stopLoss).not.toEqual(leg.riskManagement?.stopLoss)
+    for (const written of [leg, { ...leg, riskManagement: { stopLoss } }])
+      expect(exits(aStrategy(written), day)).toEqual(['09:30 at 120 Stop Loss (pts)'])
+  })
+
   it('of more than the premium of a long is one tick', () => {
     const collapses = flatAt100Then([50, 50, 0.05, 0.05])
     expect(exits(long({ stop: points(150) }), collapses)).toEqual(['09:30 at 0.05 Stop Loss (pts)'])

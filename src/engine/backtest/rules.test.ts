@@ -235,7 +235,7 @@ describe('a rule on a leg', () => {
   })
 
   it('holds again on the day after a day without a contract', () => {
-    const days = [
+    const days: DayInRupees[] = [
       { date: '2024-01-03', contracts: { '21700 PE': 50 } },
       { date: '2024-01-04', contracts: { '21700 CE': 100 } },
     ]

@@ -3,7 +3,7 @@ import { marginOfDay } from './day-margin.ts'
 import { DayReplay } from './day-replay.ts'
 import type { Plan } from './plan.ts'
 import { RuleClock, type SeriesCache } from './rule-clock.ts'
-import { visitSessions } from './run.ts'
+import { seriesFor, visitSessions } from './run.ts'
 import { chargesOf, grossProfit } from './trade-record.ts'
 
 /** A run reduced to its profits: what a sweep keeps of a variant. Paise. */
@@ -20,9 +20,15 @@ export interface RunTally {
   readonly skippedDays: number
 }
 
-/** Runs a plan without writing trade records: the same trades as `runBacktest`, as profits only. */
+/**
+ * Runs a plan without writing trade records: the same trades as `runBacktest`, as profits only.
+ * @param series indicator series to share with other plans of the same underlying and end date; the plan's own unless given
+ */
 export function tallyRun(plan: Plan, reader: MarketReader, series: SeriesCache | undefined): RunTally {
-  const clock = series && plan.rules.length > 0 ? new RuleClock(plan.rules, plan.legs, series) : undefined
+  const clock =
+    plan.rules.length > 0
+      ? new RuleClock(plan.rules, plan.legs, series ?? seriesFor(plan, reader))
+      : undefined
   const replay = new DayReplay(plan, clock)
   const profits: number[] = []
   const days: number[] = []

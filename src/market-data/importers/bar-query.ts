@@ -42,10 +42,10 @@ export const QUERY_COLUMNS = [
   'fault',
   'faultText',
 ] as const
-export type QueryColumn = (typeof QUERY_COLUMNS)[number]
+type QueryColumn = (typeof QUERY_COLUMNS)[number]
 
 /** The rows of a group's files as text columns, with the file each came from. */
-export function relationOf({ format, files }: SourceGroup): string {
+function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
   if (format.relation) return format.relation(files)
   const paths = pathList(files.map((file) => file.path))

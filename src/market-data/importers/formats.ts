@@ -10,7 +10,7 @@ import type { SourceFile } from './source-file.ts'
 import { upstoxCsvFormat, upstoxJsonFormat } from './upstox/upstox.ts'
 
 /** The formats of minute bars, in the order in which a file is tried. */
-export const BAR_FORMATS: readonly BarFormat[] = [
+const BAR_FORMATS: readonly BarFormat[] = [
   canonicalFormat,
   gdflFormat,
   kiteSymbolFormat,
@@ -22,7 +22,7 @@ export const BAR_FORMATS: readonly BarFormat[] = [
 ]
 
 /** The formats of the exchange's daily contract files. */
-export const SETTLEMENT_FORMATS: readonly SettlementFormat[] = [udiffBhavcopy, legacyBhavcopy]
+const SETTLEMENT_FORMATS: readonly SettlementFormat[] = [udiffBhavcopy, legacyBhavcopy]
 
 /** Of the command line and of messages. */
 export const FORMAT_IDS: readonly string[] = [...BAR_FORMATS, ...SETTLEMENT_FORMATS].map(({ id }) => id)

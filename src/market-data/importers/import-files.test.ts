@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -164,6 +165,74 @@ describe('the report of an import', () => {
   })
 })
 
+describe('what an import points out', () => {
+  const rows = (folder: string, lines: readonly string[]): string => {
+    const path = join(folder, 'bars.csv')
+    writeFileSync(path, `${[HEADER, ...lines].join('\n')}\n`)
+    return path
+  }
+
+  it.each([
+    [
+      'calls and puts that disagree with the index',
+      [
+        '2024-01-04 09:15:00,NIFTY,,,IDX,21700,21700,21700,21700,0,0',
+        '2024-01-04 09:15:00,NIFTY,2024-01-04,21700,CE,60,60,60,60,0,0',
+        '2024-01-04 09:15:00,NIFTY,2024-01-04,21700,PE,60,60,60,60,0,0',
+        '2024-01-04 09:16:00,NIFTY,,,IDX,21700,21700,21700,21700,0,0',
+        '2024-01-04 09:16:00,NIFTY,2024-01-04,21700,CE,260,260,260,260,0,0',
+        '2024-01-04 09:16:00,NIFTY,2024-01-04,21700,PE,60,60,60,60,0,0',
+      ],
+      'parity: NIFTY 2024-01-04: they differ by 0.4608 % on average',
+    ],
+    [
+      'volumes that are no multiple of the lot of that expiry and day',
+      [
+        '2024-01-04 09:15:00,NIFTY,,,IDX,21700,21700,21700,21700,0,0',
+        '2024-01-04 09:15:00,NIFTY,2024-01-04,21700,CE,60,60,60,60,75,0',
+      ],
+      'lot: 2024-01-04 21700 CE NIFTY 2024-01-04 volume 75: the lot was 50',
+    ],
+    [
+      'an expiry of years whose holidays are not verified',
+      [
+        '2021-06-14 09:15:00,NIFTY,,,IDX,15800,15800,15800,15800,0,0',
+        '2021-06-14 09:15:00,NIFTY,2021-06-16,15800,CE,60,60,60,60,0,0',
+      ],
+      'unchecked-expiry: NIFTY 2021-06-16: The expiry is not in the calendar, which is not verified for that year',
+    ],
+  ])('%s', async (_, lines, expected) => {
+    const folder = temporaryFolder()
+    const { warnings } = await importInto(join(folder, 'data'), [rows(folder, lines)])
+    const found = warnings.map(({ kind, samples: [first] }) => `${kind}: ${first.value}: ${first.reason}`)
+    expect(found).toEqual([expected])
+  })
+
+  it('an expiry that the exchange moved, and closing values of days without bars', async () => {
+    const folder = temporaryFolder()
+    const header = readFileSync(
+      join(import.meta.dirname, 'bhavcopy/ok/BhavCopy_NSE_FO_20240104.csv'),
+      'utf8',
+    ).split('\n')[0]
+    const exchange = join(folder, 'exchange.csv')
+    const contract = (date: string, expiry: string) =>
+      `${date},${date},FO,NSE,IDO,1,,BANKNIFTY,,${expiry},${expiry},51000.00,CE,X,60,80,40,50.5,50,61,51060.60,50.5,0,0,0,0,0,F1,15,,,,,`
+    writeFileSync(
+      exchange,
+      [header, contract('2025-01-01', '2025-01-29'), contract('2025-01-02', '2025-01-30'), ''].join('\n'),
+    )
+    const bars = rows(folder, [
+      '2025-01-01 09:15:00,BANKNIFTY,,,IDX,51000,51000,51000,51000,0,0',
+      '2025-01-01 09:15:00,BANKNIFTY,2025-01-30,51000,CE,60,60,60,60,15,0',
+    ])
+    const { warnings } = await importInto(join(folder, 'data'), [bars, exchange])
+    expect(warnings.map(({ kind, samples: [first] }) => `${kind}: ${first.value}: ${first.reason}`)).toEqual([
+      'no-bars: BANKNIFTY 2025-01-02: The exchange file has a closing value for a day without minute bars',
+      'redated: BANKNIFTY 2025-01-29 on 2025-01-01: finally settled on 2025-01-30',
+    ])
+  })
+})
+
 describe('files for an import', () => {
   it('may be compressed, and may have any name', async () => {
     const folder = temporaryFolder()
@@ -225,7 +294,7 @@ describe('an import that is stopped', () => {
   })
 
   async function killWhileWriting(dataRoot: string): Promise<void> {
-    const program = join(import.meta.dirname, '../fixtures/write-slowly.ts')
+    const program = fileURLToPath(new URL('../fixtures/write-slowly.ts', import.meta.url))
     const child = spawn(process.execPath, [program, dataRoot], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
@@ -264,8 +333,8 @@ describe('exporting and importing again', () => {
           expiry: '2024-01-04',
           index: (minute) => 21_700 + minute / 100,
           contracts: Object.fromEntries(
-            strikes.map((strike) => [
-              `${strike * 50} PE`,
+            ['FUT 2024-01-25', ...strikes.map((strike) => `${strike * 50} PE`)].map((name) => [
+              name,
               (minute: number) => barAt(minute, { ticks, every }),
             ]),
           ),

@@ -21,7 +21,7 @@ export interface ArrowBatch {
 
 const MAGIC = 'ARROW1'
 /** The footer's length and the magic behind it. */
-export const TRAILER_BYTES = 4 + MAGIC.length
+const TRAILER_BYTES = 4 + MAGIC.length
 
 /**
  * Bytes from the start of the footer to the end of the file, told by the last `TRAILER_BYTES` of `tail`.

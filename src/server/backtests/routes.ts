@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes, type BacktestJob } from '#api'
 import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
+import { defaultDataset } from '../datasets/preferences.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
@@ -34,9 +35,10 @@ function submissionRoutes(
   { db, queue, datasets, maxPending }: BacktestRoutesOptions,
 ): void {
   handle(app, routes.runBacktest, async ({ body, user }) => {
-    const problems = await datasets.check(body)
+    const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
+    const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
-    const submission = { userId: user.id, request: body, priority: 'interactive', maxPending } as const
+    const submission = { userId: user.id, request, priority: 'interactive', maxPending } as const
     return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
   })
   handle(app, routes.cancelBacktest, async ({ params, user }) => {

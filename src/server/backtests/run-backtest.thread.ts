@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { backtestReport } from '#engine/analytics'
 import { PlanError } from '#engine/backtest'
 import type { MarketReader } from '#engine/market'
-import { openDataset } from '#market-data'
+import { currentReader } from '../datasets/current-reader.ts'
 import { encodeResult } from './result-encoding.ts'
 import type { RunOutcome } from './runner.ts'
 
@@ -17,9 +17,6 @@ export interface ThreadTask {
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
-/** Readers stay open with their caches from run to run. */
-const readers = new Map<string, MarketReader>()
-
 /** Runs one backtest in this thread. */
 export async function runInThread({
   request,
@@ -28,9 +25,9 @@ export async function runInThread({
   stop,
 }: ThreadTask): Promise<RunOutcome> {
   const id = request.dataset ?? SIMULATED_DATASET_ID
+  let reader: MarketReader | undefined
   try {
-    const reader = readers.get(id) ?? openDataset(marketDataFolder, id)
-    readers.set(id, reader)
+    reader = currentReader(marketDataFolder, id)
     const bundle = await backtestReport(request, reader, {
       onProgress: wholePercents((percent) => progress.postMessage(percent)),
       cancellation: {
@@ -42,7 +39,7 @@ export async function runInThread({
     return { kind: 'completed', result: encodeResult(bundle) }
   } catch (error) {
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
-    if (!readers.has(id) && error instanceof RangeError)
+    if (!reader && error instanceof RangeError)
       return { kind: 'refused', problems: [{ path: 'dataset', message: error.message }] }
     throw error
   } finally {

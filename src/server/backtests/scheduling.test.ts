@@ -48,8 +48,7 @@ async function aWorker(script?: Script, threads = 1) {
     DATA_DIR: server.dataFolder,
     WORKER_THREADS: String(threads),
   })
-  const datasets = { list: async () => [], check: async () => [] }
-  const worker = await startWorker(config, { log: createLog('silent'), runner, datasets, mailer: undefined })
+  const worker = await startWorker(config, { log: createLog('silent'), runner })
   return { ...worker, runner }
 }
 

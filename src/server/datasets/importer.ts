@@ -55,7 +55,7 @@ export function createImporter(options: ImporterOptions): Importer {
     name: 'importInThread',
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 1000,
+    idleTimeout: 60_000,
   })
   const running = new Map<string, { readonly port: MessagePort; readonly ended: Promise<void> }>()
   const alive = setInterval(() => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { routes, type Dataset, type DatasetImport } from '#api'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
@@ -65,7 +65,6 @@ function deletionRoute(app: FastifyInstance, { db, admin }: DatasetRoutesOptions
 
 function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: DatasetRoutesOptions): void {
   handle(app, routes.importDataset, async ({ request, user }) => {
-    refuseOtherSites(request)
     const folder = importer.newFolder()
     try {
       const fields = routes.importDataset.upload
@@ -91,13 +90,6 @@ function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: D
     await recordEnd(db, id, { status: 'cancelled' })
     return { data: found(await findImport(db, id)) }
   })
-}
-
-/** A form needs no permission of ours to be sent from another site's page, unlike JSON. */
-function refuseOtherSites(request: FastifyRequest): void {
-  const from = request.headers['sec-fetch-site']
-  if (from !== undefined && from !== 'same-origin' && from !== 'none')
-    throw new HttpError('forbidden', 'Files can only be uploaded from Delta itself')
 }
 
 function unknownDataset(id: string): HttpError {

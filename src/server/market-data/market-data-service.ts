@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { DATASET_ID, SIMULATED_DATASET_ID } from '#domain'
+import { datasetRevision } from '../datasets/current-reader.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { AnswerOutcome, AnswerTask } from './market-data.thread.ts'
 import type { Question } from './question.ts'
@@ -41,7 +39,7 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
   })
   return {
     async ask(dataset, question) {
-      const revision = await revisionOf(marketDataFolder, dataset)
+      const revision = await datasetRevision(marketDataFolder, dataset)
       const key = JSON.stringify([dataset, revision, question])
       const known = recent.get(key)
       if (known !== undefined) return known
@@ -50,7 +48,7 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
           'unavailable',
           'Too many questions about market data are waiting. Please try again.',
         )
-      const outcome = await pool.run({ marketDataFolder, dataset, revision, question })
+      const outcome = await pool.run({ marketDataFolder, dataset, question })
       if (outcome.kind === 'refused') throw refusal(outcome)
       recent.set(key, outcome.json)
       return outcome.json
@@ -61,15 +59,4 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
 
 function refusal({ code, fields }: Extract<AnswerOutcome, { kind: 'refused' }>): HttpError {
   return new HttpError(code, fields[0]?.message ?? 'There is no such data', fields)
-}
-
-/** Changes whenever the dataset does. The simulated market never does while the program runs. */
-async function revisionOf(folder: string, dataset: string): Promise<string> {
-  if (dataset === SIMULATED_DATASET_ID || !DATASET_ID.test(dataset)) return ''
-  try {
-    const { mtimeMs, size, ino } = await stat(join(folder, dataset, 'dataset.json'))
-    return `${mtimeMs} ${size} ${ino}`
-  } catch {
-    return 'missing'
-  }
 }

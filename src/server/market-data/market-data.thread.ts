@@ -1,5 +1,5 @@
 import type { MarketReader } from '#engine/market'
-import { openDataset } from '#market-data'
+import { currentReader } from '../datasets/current-reader.ts'
 import { answer } from './answer.ts'
 import { QuestionError, type Question } from './question.ts'
 
@@ -7,8 +7,6 @@ import { QuestionError, type Question } from './question.ts'
 export interface AnswerTask {
   readonly marketDataFolder: string
   readonly dataset: string
-  /** Another revision of a dataset is other data: readers of an earlier one are let go. */
-  readonly revision: string
   readonly question: Question
 }
 
@@ -21,13 +19,6 @@ export type AnswerOutcome =
       readonly fields: QuestionError['fields']
     }
 
-interface OpenReader {
-  readonly revision: string
-  readonly reader: MarketReader
-}
-
-const readers = new Map<string, OpenReader>()
-
 /** Answers one question in this thread. */
 export async function answerInThread(task: AnswerTask): Promise<AnswerOutcome> {
   try {
@@ -38,13 +29,9 @@ export async function answerInThread(task: AnswerTask): Promise<AnswerOutcome> {
   }
 }
 
-function readerOf({ marketDataFolder, dataset, revision }: AnswerTask): MarketReader {
-  const open = readers.get(dataset)
-  if (open?.revision === revision) return open.reader
+function readerOf({ marketDataFolder, dataset }: AnswerTask): MarketReader {
   try {
-    const reader = openDataset(marketDataFolder, dataset)
-    readers.set(dataset, { revision, reader })
-    return reader
+    return currentReader(marketDataFolder, dataset)
   } catch (error) {
     if (error instanceof RangeError) throw new QuestionError('not_found', 'dataset', error.message)
     throw error

@@ -15,7 +15,9 @@ export default [
   route('app', './shell/guard.tsx', [
     layout('./shell/shell.tsx', [
       index('./shell/start.tsx'),
-      route('backtesting', '../features/backtesting/backtesting.route.tsx'),
+      route('backtesting', '../features/backtesting/backtesting.route.tsx', [
+        route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),
+      ]),
     ]),
   ]),
   route('*', './unknown.tsx'),

@@ -12,11 +12,13 @@ interface DialogProps {
   /** Buttons at the bottom. */
   footer?: ReactNode
   wide?: boolean
+  /** As large as the window, for a screen of its own over the page. */
+  full?: boolean
   children?: ReactNode
 }
 
 /** A question or a form over the page. Escape, the cross and a click outside close it; the focus returns to where it was. */
-export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, footer, children, ...size }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -24,8 +26,11 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
-            wide ? 'max-w-3xl' : 'max-w-md',
+            'fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
+            size.full
+              ? 'h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] max-w-[100rem]'
+              : 'max-h-[90dvh] w-[calc(100vw-2rem)]',
+            !size.full && (size.wide ? 'max-w-3xl' : 'max-w-md'),
           )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4">

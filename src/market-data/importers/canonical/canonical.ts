@@ -1,4 +1,4 @@
-import { hasColumns, type BarFormat } from '../bar-format.ts'
+import type { BarFormat } from '../bar-format.ts'
 import { isoStampDate, isoStampMinute } from '../sql.ts'
 
 /** The columns of the canonical layout, in the order in which an export writes them. */
@@ -21,7 +21,7 @@ export const canonicalFormat: BarFormat = {
   id: 'canonical',
   name: 'Canonical CSV or Parquet',
   knownBy: CANONICAL_COLUMNS.join(','),
-  matches: (file) => hasColumns(file, CANONICAL_COLUMNS),
+  matches: ({ header }) => CANONICAL_COLUMNS.every((name) => header.includes(name)),
   columns: () => ({
     date: isoStampDate('timestamp'),
     minute: isoStampMinute('timestamp'),
@@ -35,7 +35,7 @@ export const canonicalFormat: BarFormat = {
     instrument: {
       underlying: 'underlying',
       type: 'type',
-      expiry: 'TRY_CAST(expiry AS DATE)',
+      expiry: 'TRY_CAST(left(expiry, 10) AS DATE)',
       strike: 'strike',
       text: "concat_ws(' ', underlying, expiry, strike, type)",
     },

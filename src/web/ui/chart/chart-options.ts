@@ -5,7 +5,10 @@ export interface ChartSeries {
   readonly label: string
   /** One value per x; null leaves a gap. */
   readonly values: readonly (number | null)[]
-  readonly kind?: 'line' | 'area' | 'bars'
+  /** `step` holds each value until the next; `points` are single marks. */
+  readonly kind?: 'line' | 'area' | 'bars' | 'step' | 'points'
+  /** Draws over the gaps that nulls leave. */
+  readonly joinsGaps?: boolean
   readonly color?: ChartColor
   /** Where values are negative, this colour instead. */
   readonly negativeColor?: ChartColor
@@ -19,13 +22,17 @@ export interface ChartMarker {
 }
 
 export interface ChartSpec {
-  /** Ascending. For `xKind: 'date'` seconds since 1970 UTC. */
+  /** Ascending. For `xKind: 'date'` seconds since 1970 UTC, for `'minute'` minutes after midnight. */
   readonly x: readonly number[]
-  readonly xKind: 'date' | 'number' | 'index'
+  readonly xKind: 'date' | 'number' | 'index' | 'minute'
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
   readonly series: readonly ChartSeries[]
   readonly markers?: readonly ChartMarker[]
+  /** What the y axis spans: the values and zero unless told otherwise. */
+  readonly yRange?: 'with-zero' | 'values'
+  /** Charts of one name share their crosshair. */
+  readonly crosshair?: string
 }
 
 const AXIS_FONT = '11px ui-sans-serif, system-ui, sans-serif'
@@ -44,13 +51,22 @@ export function chartOptions(
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
     padding: [12, 12, 0, 4],
-    cursor: { points: { size: 7 }, drag: { x: true, y: false }, x: true, y: true },
-    scales: { x: { time: spec.xKind === 'date' }, y: { range: includingZero } },
+    cursor: {
+      points: { size: 7 },
+      drag: { x: true, y: false },
+      x: true,
+      y: true,
+      ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
+    },
+    scales: {
+      x: { time: spec.xKind === 'date' },
+      y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
+    },
     axes: [
       {
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
-        ...(spec.xKind === 'index' && { incrs: [1, 2, 5, 10, 20, 50] }),
+        ...incrementsOf(spec.xKind),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
     ],
@@ -74,6 +90,12 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
   })
 }
 
+/** Distances of ticks where round decimal ones would fall between the values. */
+function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs'> {
+  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50] }
+  return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
+}
+
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
   return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
@@ -85,12 +107,19 @@ function includingZero(_: uPlot, min: number | null, max: number | null): uPlot.
   return [low < 0 ? low - margin : low, high > 0 ? high + margin : high]
 }
 
+function aroundValues(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
+  if (min === null || max === null) return [0, 1]
+  const margin = (max - min) * 0.06 || 1
+  return [min - margin, max + margin]
+}
+
 function seriesOptions(series: ChartSeries): uPlot.Series {
   const positive = tokenValue(series.color ?? 'series-1')
   const negative = series.negativeColor ? tokenValue(series.negativeColor) : positive
   const paint = (opacity: number) => (chart: uPlot) =>
     signedPaint(chart, translucent(positive, opacity), translucent(negative, opacity))
   const bars = series.kind === 'bars' && uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.1 })
+  if (series.kind === 'points') return pointsOptions(series.label, positive)
   return {
     label: series.label,
     stroke: paint(1),
@@ -99,7 +128,19 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
+    ...(series.kind === 'step' && stepPaths()),
+    spanGaps: series.joinsGaps ?? false,
   }
+}
+
+function stepPaths(): Pick<uPlot.Series, 'paths'> {
+  const paths = uPlot.paths.stepped?.({ align: 1 })
+  return paths ? { paths } : {}
+}
+
+function pointsOptions(label: string, color: string): uPlot.Series {
+  const points = { show: true, size: 10, width: 2, stroke: tokenValue('surface'), fill: color }
+  return { label, stroke: color, paths: () => null, points }
 }
 
 /** One colour above zero, the other below, by a gradient with a hard stop at zero. */
@@ -120,6 +161,7 @@ function signedPaint(chart: uPlot, positive: string, negative: string): CanvasGr
 function zeroLine(): uPlot.Plugin {
   const draw = (chart: uPlot) => {
     const y = Math.round(chart.valToPos(0, 'y', true)) + 0.5
+    if (y < chart.bbox.top || y > chart.bbox.top + chart.bbox.height) return
     strokeLine(chart, [chart.bbox.left, y], [chart.bbox.left + chart.bbox.width, y], [])
   }
   return { hooks: { drawAxes: draw } }

@@ -25,7 +25,7 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
   const chart = useRef<uPlot | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const { shown } = useTheme()
-  const { x, series, xKind, formatX, formatY, markers } = spec
+  const { x, series, xKind, formatX, formatY, markers, yRange, crosshair } = spec
 
   useEffect(() => {
     const element = holder.current
@@ -40,7 +40,16 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
       },
     }
     const options = chartOptions(
-      { x, series, xKind, formatX, formatY, ...(markers && { markers }) },
+      {
+        x,
+        series,
+        xKind,
+        formatX,
+        formatY,
+        ...(markers && { markers }),
+        ...(yRange && { yRange }),
+        ...(crosshair !== undefined && { crosshair }),
+      },
       { width: element.clientWidth, height },
       [cursorHook],
     )
@@ -54,7 +63,7 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
       chart.current = null
       setReading(null)
     }
-  }, [x, series, xKind, formatX, formatY, markers, height, shown])
+  }, [x, series, xKind, formatX, formatY, markers, yRange, crosshair, height, shown])
 
   return (
     <div className="relative">
@@ -83,7 +92,13 @@ function walk(plot: uPlot, event: KeyboardEvent): void {
   const at = plot.data[0][index]
   const value = plot.data[1]?.[index]
   if (at === undefined) return
-  plot.setCursor({ left: plot.valToPos(at, 'x'), top: plot.valToPos(value ?? 0, 'y') })
+  const left = plot.valToPos(at, 'x')
+  const top = plot.valToPos(value ?? 0, 'y')
+  plot.setCursor({ left, top })
+  const crosshair = plot.cursor.sync?.key
+  if (crosshair === undefined || crosshair === null) return
+  const { width, height } = plot.over.getBoundingClientRect()
+  uPlot.sync(crosshair).pub('mousemove', plot, left, top, width, height, index)
 }
 
 function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Reading; width: number }) {

@@ -2,10 +2,10 @@ import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast'
 import { Button } from '../../../../ui/button.tsx'
+import { fileDate, saveFile } from '../../../../ui/save-file.ts'
 import type { ShownResults } from '../use-results.ts'
 import { makePdf } from './make-pdf.ts'
 import { dataName, type ReportContent } from './report-content.ts'
-import { fileDate, saveFile } from './save-file.ts'
 
 interface DownloadsProps {
   shown: ShownResults

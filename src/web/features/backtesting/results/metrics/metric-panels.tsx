@@ -7,8 +7,8 @@ import {
 } from '#engine/analytics'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { formatMetric } from '../../../../ui/format-metric.ts'
 import { InfoTip } from '../../../../ui/tooltip.tsx'
-import { formatMetric } from './format-metric.ts'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
   day: 'Day-Level Analysis',

@@ -8,7 +8,7 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import { formatDate, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
-import { formatMetric } from '../../metrics/format-metric.ts'
+import { formatMetric } from '../../../../../ui/format-metric.ts'
 import { dataName, type ReportContent } from '../report-content.ts'
 import { drawLineChart } from './line-chart.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from './page.ts'

@@ -1,6 +1,6 @@
 import type { MetricUnit } from '#engine/analytics'
 import { isoDate } from '#engine/calendar'
-import { formatDate, formatNumber, formatPercent, formatRupees } from '../../../../ui/format.ts'
+import { formatDate, formatNumber, formatPercent, formatRupees } from './format.ts'
 
 const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
   rupees: formatRupees,

@@ -1,1 +1,0 @@
-export { type DayColumns } from '#engine/market'

@@ -1,0 +1,225 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datasetDetailsSchema, routes, type DatasetImport } from '#api'
+import { ADMIN_ENVIRONMENT, signInAdmin } from '../fixtures/admin.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import { eventually } from '../fixtures/scripted-runner.ts'
+import {
+  call,
+  startTestServer,
+  stopTestServer,
+  temporaryFolder,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
+import { folderCatalog } from './market-data.ts'
+
+let server: TestServer
+let admin: TestUser
+
+beforeAll(async () => {
+  const dataFolder = temporaryFolder()
+  server = await startTestServer({
+    dataFolder,
+    datasets: folderCatalog(join(dataFolder, 'datasets')),
+    environment: { ...ADMIN_ENVIRONMENT, UPLOAD_LIMIT_MB: '1' },
+  })
+  admin = await signInAdmin(server)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
+
+/** A morning of NIFTY: the index, a call and a put, in the canonical layout. */
+function aMorning({ date = '2024-01-02', minutes = 60, bad = 0 } = {}): string {
+  const rows: string[] = []
+  for (let minute = 0; minute < minutes; minute++) {
+    const clock = `${String(9 + Math.floor((15 + minute) / 60)).padStart(2, '0')}:${String((15 + minute) % 60).padStart(2, '0')}`
+    const bar = (price: number) => `${price},${price},${price},${price}`
+    rows.push(`${date} ${clock}:00,NIFTY,,,IDX,${bar(21_700 + minute)},0,0`)
+    rows.push(`${date} ${clock}:00,NIFTY,2024-01-04,21700,CE,${bar(120)},50,1000`)
+    rows.push(`${date} ${clock}:00,NIFTY,2024-01-04,21700,PE,${minute < bad ? '0,0,0,0' : bar(110)},50,1000`)
+  }
+  return [HEADER, ...rows, ''].join('\n')
+}
+
+interface Form {
+  readonly fields?: Record<string, string>
+  readonly files?: Record<string, string>
+  readonly as?: TestUser
+  readonly headers?: Record<string, string>
+}
+
+function upload({
+  fields = { dataset: 'mine' },
+  files = { 'bars.csv': aMorning() },
+  as,
+  headers,
+}: Form = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, text] of Object.entries(files)) form.append('files', new Blob([text]), name)
+  const { cookie } = as ?? admin
+  const { method, path: url } = routes.importDataset
+  return server.app.inject({ method, url, payload: form, headers: { cookie, ...headers } })
+}
+
+async function imported(form: Form = {}): Promise<DatasetImport> {
+  const response = await upload(form)
+  expect(response.statusCode).toBe(202)
+  const { importId } = response.json<{ data: { importId: string } }>().data
+  return eventually(async () => {
+    const { data } = await call(server, routes.importStatus, { as: admin, params: { id: importId } })
+    return ['completed', 'failed', 'cancelled'].includes(data.status) ? data : undefined
+  })
+}
+
+const list = async (as: TestUser | undefined = undefined) =>
+  (await call(server, routes.listDatasets, as && { as })).data
+const details = (id: string) => call(server, routes.datasetDetails, { params: { id } })
+
+describe('the simulated market among the datasets', () => {
+  it('has every session of each index and no measured day', async () => {
+    const data = datasetDetailsSchema.parse((await details('simulated')).data)
+    expect(data.kind).toBe('simulated')
+    expect(data.days.filter(({ underlying }) => underlying === 'NIFTY')).toHaveLength(
+      data.underlyings.find(({ underlying }) => underlying === 'NIFTY')!.sessions,
+    )
+    expect(data.report).toBeNull()
+  })
+
+  it('cannot be deleted or imported into', async () => {
+    const deletion = await call(server, routes.deleteDataset, { as: admin, params: { id: 'simulated' } })
+    expect(deletion.status).toBe(409)
+    const response = await upload({ fields: { dataset: 'simulated' } })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('an upload of minute bars', () => {
+  it('becomes a dataset with its coverage and report, and leaves no files behind', async () => {
+    const done = await imported({ fields: { dataset: 'morning', name: 'My morning' } })
+    expect(done).toMatchObject({ status: 'completed', progress: 100, error: null })
+    expect(done.outcome).toMatchObject({ rowsRead: 180, accepted: 180, duplicates: 0 })
+    expect((await list()).map(({ id, name }) => [id, name])).toContainEqual(['morning', 'My morning'])
+    const { data } = await details('morning')
+    expect(data.days).toMatchObject([{ underlying: 'NIFTY', date: '2024-01-02', contracts: 2, bars: 180 }])
+    expect(data.report?.files).toMatchObject([{ file: 'bars.csv', rows: 180 }])
+    expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
+  })
+
+  it('is seen by chains at once, also when days are added to a dataset that was read before', async () => {
+    await imported({ fields: { dataset: 'grows' } })
+    const ask = (date: string) =>
+      call(server, routes.currentMarketData, {
+        params: { symbol: 'NIFTY' },
+        query: { dataset: 'grows', date },
+      })
+    expect((await ask('2024-01-02')).data.price).toBe(21_759)
+    expect((await ask('2024-01-03')).status).toBe(404)
+    await imported({ fields: { dataset: 'grows' }, files: { 'more.csv': aMorning({ date: '2024-01-03' }) } })
+    expect((await ask('2024-01-03')).status).toBe(200)
+  })
+
+  it('is refused whole, with its rows by kind, when more than 1 % of them are bad', async () => {
+    const done = await imported({ fields: { dataset: 'bad' }, files: { 'b.csv': aMorning({ bad: 10 }) } })
+    expect(done.status).toBe('failed')
+    expect(done.error).toContain('10 of 180 rows')
+    expect(done.outcome?.refused[0]).toMatchObject({ count: 10 })
+    expect(done.outcome?.refused[0]?.samples[0]).toMatchObject({ file: 'b.csv', line: 4 })
+    expect((await details('bad')).status).toBe(404)
+  })
+
+  it('takes the good rows of a bad file when told to', async () => {
+    const fields = { dataset: 'allowed', allowBad: 'true' }
+    const done = await imported({ fields, files: { 'b.csv': aMorning({ bad: 10 }) } })
+    expect(done.status).toBe('completed')
+    expect(done.outcome?.accepted).toBe(170)
+  })
+
+  it.each([
+    ['a dataset id with capitals', { fields: { dataset: 'Mine' } }, 'dataset'],
+    ['no dataset id', { fields: {} }, 'dataset'],
+    ['an unknown field', { fields: { dataset: 'mine', speed: '9' } }, ''],
+    ['no files', { files: {} }, 'files'],
+    ['a file of another kind', { files: { 'bars.exe': 'x' } }, 'files'],
+    ['a file name that leads elsewhere', { files: { '..%2f..%2fbars.csv': 'x' } }, 'files'],
+  ])('is refused for %s', async (_, form, path) => {
+    const response = await upload(form as Form)
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ error: { fields: { path: string }[] } }>().error.fields[0]?.path).toBe(path)
+    expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
+  })
+
+  it('is refused beyond the size that may be uploaded', async () => {
+    const response = await upload({ files: { 'a.csv': 'x'.repeat(600_000), 'b.csv': 'x'.repeat(600_000) } })
+    expect(response.statusCode).toBe(413)
+    expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
+  })
+
+  it('is for administrators, and not for the pages of other sites', async () => {
+    expect((await upload({ as: server.owner })).statusCode).toBe(403)
+    expect((await upload({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
+  })
+})
+
+describe('the default dataset', () => {
+  it('is each user’s own choice', async () => {
+    const files = { 'a.csv': aMorning(), 'b.csv': aMorning({ date: '2024-01-03' }) }
+    await imported({ fields: { dataset: 'chosen' }, files })
+    const body = { dataset: 'chosen' }
+    expect((await call(server, routes.setDefaultDataset, { as: admin, body })).status).toBe(200)
+    const defaults = async (as: TestUser) =>
+      (await list(as)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
+    expect(await defaults(admin)).toEqual(['chosen'])
+    expect(await defaults(server.owner)).toEqual(['simulated'])
+    const { data } = await call(server, routes.currentMarketData, { as: admin, params: { symbol: 'NIFTY' } })
+    expect(data.dataset.id).toBe('chosen')
+    const run = await call(server, routes.runBacktest, {
+      as: admin,
+      body: aRequest({ startDate: '2024-01-02', endDate: '2024-01-03' }),
+    })
+    const { jobId: id } = run.data
+    const asked = await call(server, routes.backtestRequest, { as: admin, params: { id } })
+    expect(asked.data.dataset).toBe('chosen')
+  })
+
+  it('must exist', async () => {
+    const answer = await call(server, routes.setDefaultDataset, { body: { dataset: 'nope' } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('deleting a dataset', () => {
+  it('takes its files, and everybody who worked on it back to the simulated market', async () => {
+    await imported({ fields: { dataset: 'doomed' } })
+    await call(server, routes.setDefaultDataset, { body: { dataset: 'doomed' } })
+    const answer = await call(server, routes.deleteDataset, { as: admin, params: { id: 'doomed' } })
+    expect(answer.status).toBe(200)
+    expect(existsSync(join(server.dataFolder, 'datasets', 'doomed'))).toBe(false)
+    expect((await list(server.owner)).find(({ isDefault }) => isDefault)?.id).toBe('simulated')
+    expect((await call(server, routes.deleteDataset, { as: admin, params: { id: 'doomed' } })).status).toBe(
+      404,
+    )
+  })
+
+  it('is for administrators', async () => {
+    const answer = await call(server, routes.deleteDataset, { params: { id: 'mine' } })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the list of imports', () => {
+  it('has the latest first', async () => {
+    const last = await imported({ fields: { dataset: 'listed' } })
+    const { data } = await call(server, routes.listImports, { as: admin })
+    expect(data[0]).toMatchObject({ id: last.id, dataset: 'listed', status: 'completed' })
+  })
+
+  it('leaves a cancelled import that has ended as it is', async () => {
+    const last = await imported({ fields: { dataset: 'listed' } })
+    const { data } = await call(server, routes.cancelImport, { as: admin, params: { id: last.id } })
+    expect(data.status).toBe('completed')
+  })
+})

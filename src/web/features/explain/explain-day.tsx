@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { DayExplanation } from '#domain'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatDate, formatRupees } from '../../ui/format.ts'
+import { Profit } from '../../ui/profit.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useExplainedDay } from './requests/explained-day.ts'
+import { ChargesTable } from './views/charges-table.tsx'
+import { DayPanes } from './views/day-panes.tsx'
+import { Diary } from './views/diary.tsx'
+import { MarginTable } from './views/margin-table.tsx'
+import { PositionList } from './views/position-list.tsx'
+import { RulesTable } from './views/rules-table.tsx'
+
+export interface ExplainDayProps {
+  jobId: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** The trade whose levels the chart starts with; all trades where none is named. */
+  tradeId?: string
+  /** Asked to show another day of the backtest; without it there is no way there. */
+  onDate?: (date: string) => void
+}
+
+/** Everything that a backtest did on one day and why: chart, diary, rules, prices, strikes, charges and margin. */
+export function ExplainDay({ jobId, date, tradeId, onDate }: ExplainDayProps) {
+  const { day, error, retry } = useExplainedDay(jobId, date)
+  if (error) return <ErrorBox title="This day cannot be explained" message={error.message} onRetry={retry} />
+  if (!day) return <DaySkeleton />
+  return <Day day={day} tradeId={tradeId} onDate={onDate} />
+}
+
+interface DayProps {
+  day: DayExplanation
+  tradeId: string | undefined
+  onDate: ((date: string) => void) | undefined
+}
+
+const ALL = 'all'
+
+function Day({ day, tradeId, onDate }: DayProps) {
+  const isKnown = day.positions.some(({ trade }) => trade.id === tradeId)
+  const [shown, setShown] = useState(isKnown && tradeId !== undefined ? tradeId : ALL)
+  const shownTrade = shown === ALL ? undefined : shown
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Headline day={day} onDate={onDate} />
+      {day.positions.length > 1 && (
+        <Select
+          aria-label="Trades in the chart"
+          className="w-full sm:w-80"
+          value={shown}
+          onValueChange={setShown}
+          options={[
+            { value: ALL, label: 'All trades' },
+            ...day.positions.map(({ trade }, i) => ({
+              value: trade.id,
+              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${trade.entryTime} to ${trade.exitTime}`,
+            })),
+          ]}
+        />
+      )}
+      <DayPanes day={day} tradeId={shownTrade} />
+      <Diary day={day} tradeId={shownTrade} />
+      {day.rules.length > 0 && <RulesTable day={day} />}
+      {day.positions.length > 0 && (
+        <>
+          <PositionList day={day} tradeId={shownTrade} />
+          <ChargesTable day={day} />
+          <MarginTable day={day} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const OUTCOMES: Readonly<Record<DayExplanation['outcome'], string>> = {
+  traded: 'Traded',
+  'no-signal': 'No entry: the rules did not hold',
+  session: 'Skipped: session too short',
+  'no-price': 'Skipped: no price',
+}
+
+function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
+  const { totals, dataset, outcome } = day
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="font-semibold">
+          {day.underlying}, {formatDate(day.date)}
+        </span>
+        <Badge tone={outcome === 'traded' ? 'accent' : 'neutral'}>{OUTCOMES[outcome]}</Badge>
+        {dataset.kind === 'simulated' ? (
+          <Badge tone="warning">Simulated data</Badge>
+        ) : (
+          <Badge>{dataset.name}</Badge>
+        )}
+        {day.positions.length > 0 && (
+          <span className="text-muted">
+            <Profit amount={totals.pnl} className="font-medium" /> before charges of{' '}
+            {formatRupees(totals.charges)}, <Profit amount={totals.netPnl} className="font-medium" /> net
+          </span>
+        )}
+      </div>
+      {onDate && <DaySteps day={day} onDate={onDate} />}
+    </div>
+  )
+}
+
+function DaySteps({ day, onDate }: { day: DayExplanation; onDate: (date: string) => void }) {
+  const { previousDate, nextDate } = day
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="sm"
+        icon={ChevronLeft}
+        disabled={previousDate === null}
+        onClick={() => previousDate !== null && onDate(previousDate)}
+      >
+        Previous day
+      </Button>
+      <Button size="sm" disabled={nextDate === null} onClick={() => nextDate !== null && onDate(nextDate)}>
+        Next day
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div role="status" aria-label="Replaying the day" className="grid gap-4">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { formatDate } from '../../ui/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExplainDay } from './explain-day.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Explain a day · Delta' }]
+
+/** A day of a backtest over the Backtesting screen, which keeps its results meanwhile. `?trade=` names a trade to start with. */
+export default function ExplainRoute() {
+  const { jobId = '', date = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  // The screen underneath keeps its place.
+  const keepPlace = { preventScrollReset: true }
+  const tradeId = search.get('trade') ?? undefined
+  return (
+    <Dialog
+      open
+      full
+      onOpenChange={(open) => {
+        if (!open) void navigate('/app/backtesting', keepPlace)
+      }}
+      title={`What happened on ${/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(date) : date}`}
+    >
+      <ExplainDay
+        key={`${jobId}/${date}`}
+        jobId={jobId}
+        date={date}
+        {...(tradeId !== undefined && { tradeId })}
+        onDate={(next) =>
+          void navigate(`/app/backtesting/explain/${jobId}/${next}`, { ...keepPlace, replace: true })
+        }
+      />
+    </Dialog>
+  )
+}

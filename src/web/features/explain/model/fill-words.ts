@@ -1,0 +1,113 @@
+import type { ExitTrigger, ExplainedRule, FillPrice, PositionExplanation, StrikeChoice } from '#domain'
+import { formatPrice, formatSignedRupees } from '../../../ui/format.ts'
+
+/** `1 minute`, `3 minutes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Where the price of an order came from: `open of 09:20`, `last price, 3 minutes old`. */
+export function orderPriceWords({ basis, bar, ageMinutes }: FillPrice): string {
+  const time = bar ? bar.time : ''
+  if (basis === 'open') return `open of ${time}`
+  if (basis !== 'last-price') return 'its entry price, for the contract never traded'
+  const age = ageMinutes === 0 ? '' : `, ${counted(ageMinutes, 'minute')} old`
+  return `last price${age}: close of ${time}`
+}
+
+/** What slippage did to a fill; undefined where there was none. */
+export function slippageWords({ slippage, marketPrice }: FillPrice): string | undefined {
+  return slippage === 0
+    ? undefined
+    : `slippage of ${formatPrice(slippage)} on a market price of ${formatPrice(marketPrice)}`
+}
+
+/** How an entry came by its price. */
+export function entryWords(entry: FillPrice): string {
+  return joined([orderPriceWords(entry), slippageWords(entry)])
+}
+
+/** Why a position was left, and how the exit came by its price. */
+export function exitWords({
+  trigger,
+  exit,
+  trade,
+}: Pick<PositionExplanation, 'trigger' | 'exit' | 'trade'>): string {
+  const slippage = slippageWords(exit)
+  switch (trigger.kind) {
+    case 'leg-rule':
+      return joined([legRuleWords(trigger, exit, trade.type === 'BUY'), slippage])
+    case 'overall-rule':
+      return joined([overallWords(trigger), orderPriceWords(exit), slippage])
+    case 'square-off':
+      return joined(['square-off', orderPriceWords(exit), slippage])
+    case 'settlement':
+      return `settled at the intrinsic value of the ${trigger.isOfficial ? 'official closing index' : 'closing index'} ${formatPrice(trigger.closingIndex)}`
+  }
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join('; ')
+}
+
+const RULE_NAMES: Readonly<Record<ExplainedRule, string>> = {
+  stop: 'stop',
+  target: 'target',
+  trail: 'locked profit',
+}
+
+type LegRule = Extract<ExitTrigger, { kind: 'leg-rule' }>
+
+function legRuleWords(trigger: LegRule, exit: FillPrice, isLong: boolean): string {
+  const { bar, level, isAtClose, isAmbiguous } = trigger
+  const name = `${RULE_NAMES[trigger.rule]} level ${formatPrice(level)}`
+  if (isAtClose)
+    return `${name} reached by the close of ${bar.time}: ${formatPrice(bar.close)}; ${orderPriceWords(exit)}`
+  if (exit.basis === 'gap')
+    return `gapped: open ${formatPrice(bar.open)} beyond the ${RULE_NAMES[trigger.rule]} ${formatPrice(level)}`
+  // A target is reached on the favourable side of a bar, everything else on the other.
+  const isHigh = (trigger.rule === 'target') === isLong
+  const reached = isHigh ? `high ${formatPrice(bar.high)}` : `low ${formatPrice(bar.low)}`
+  const doubt = isAmbiguous
+    ? '; a bar reached both stop and target, and the stop is taken to have come first'
+    : ''
+  return `${name} hit inside the bar ${bar.time}: ${reached}${doubt}`
+}
+
+function overallWords({
+  rule,
+  level,
+  profit,
+  closedAt,
+}: Extract<ExitTrigger, { kind: 'overall-rule' }>): string {
+  const what = { stop: 'overall stop', target: 'overall target', trail: 'overall profit lock' }[rule]
+  return `${what} ${formatSignedRupees(level)} reached at the close before ${closedAt}: ${formatSignedRupees(profit)}`
+}
+
+const EXPIRY_WORDS = { current: 'nearest', next: 'next', monthly: 'monthly' } as const
+
+/** What a leg asked for: `100 points out of the money`, `the premium nearest to 65.00`. */
+export function wantedWords({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
+  switch (wanted.kind) {
+    case 'offset':
+      if (wanted.points === 0) return 'at the money'
+      return `${Math.abs(wanted.points)} points ${wanted.points > 0 ? 'out of' : 'in'} the money`
+    case 'closest':
+      return `the premium nearest to ${formatPrice(wanted.premium)}`
+    case 'at-least':
+      return `the smallest premium of at least ${formatPrice(wanted.premium)}`
+    case 'at-most':
+      return `the largest premium of at most ${formatPrice(wanted.premium)}`
+    case 'range':
+      return `a premium from ${formatPrice(wanted.lower)} to ${formatPrice(wanted.upper)}, nearest to their middle`
+  }
+}
+
+/** How a contract was chosen, in a sentence. */
+export function strikeWords(choice: StrikeChoice): string {
+  const expiry = EXPIRY_WORDS[choice.expiryChoice]
+  return (
+    `Asked for ${wantedWords(choice)}, ${expiry} expiry. At ${choice.time} the index stood at ` +
+    `${formatPrice(choice.spot)}, so ${choice.atm} was at the money; ${choice.priced} of ${choice.listed} listed strikes had a price.`
+  )
+}

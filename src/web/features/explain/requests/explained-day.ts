@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, routes } from '#api'
+import type { DayExplanation } from '#domain'
+import { apiClient } from '../../../backend/client.ts'
+
+export interface ExplainedDay {
+  readonly day: DayExplanation | undefined
+  readonly error: Error | null
+  /** Asks again. */
+  readonly retry: () => void
+}
+
+/** What a backtest did on a day. An answer that refuses is final; only a failing connection is tried again. */
+export function useExplainedDay(jobId: string, date: string): ExplainedDay {
+  const query = useQuery({
+    queryKey: ['explained-day', jobId, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.explainBacktestDay, { params: { id: jobId }, query: { date } }, { signal }),
+    // The same day of the same backtest never changes.
+    staleTime: Infinity,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+  })
+  return { day: query.data, error: query.error, retry: () => void query.refetch() }
+}

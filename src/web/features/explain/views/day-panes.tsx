@@ -1,0 +1,88 @@
+import { useId, useMemo } from 'react'
+import type { DayExplanation } from '#domain'
+import { Card } from '../../../ui/card.tsx'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
+import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
+import { indexPane, legsPane, profitPane } from '../model/day-charts.ts'
+
+/** The day minute by minute: the legs with their levels, the profit, the index, under one crosshair. */
+export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
+  const crosshair = useId()
+  const legs = useMemo(() => legsPane(day, tradeId), [day, tradeId])
+  const profit = useMemo(() => profitPane(day), [day])
+  const index = useMemo(() => indexPane(day), [day])
+  const hasTraded = day.positions.length > 0
+  return (
+    <Card title="Minute by minute" level={3} flush>
+      <div className="grid gap-3 px-3 pb-3">
+        {hasTraded && (
+          <>
+            <Pane title="Premium of the legs, with entries, exits and levels" series={legs.series}>
+              <Chart
+                {...legs}
+                crosshair={crosshair}
+                height={300}
+                label={`Premium by minute of ${legs.series.map(({ label }) => label).join(', ')}`}
+              />
+            </Pane>
+            <Pane title="P&L of the day" series={profit.series}>
+              <Chart
+                {...profit}
+                crosshair={crosshair}
+                height={190}
+                label={`P&L by minute before charges, ending at ${formatSignedRupees(day.totals.pnl)}`}
+              />
+            </Pane>
+          </>
+        )}
+        <Pane title={day.underlying} series={[]}>
+          <Chart {...index} crosshair={crosshair} height={170} label={indexLabel(day)} />
+        </Pane>
+      </div>
+    </Card>
+  )
+}
+
+function indexLabel({ underlying, index }: DayExplanation): string {
+  const closes = index.filter((close) => close !== null)
+  const [first = 0] = closes
+  return `${underlying} by minute, from ${formatNumber(first)} to ${formatNumber(closes.at(-1) ?? first)}`
+}
+
+interface PaneProps {
+  title: string
+  series: readonly ChartSeries[]
+  children: React.ReactNode
+}
+
+function Pane({ title, series, children }: PaneProps) {
+  return (
+    <figure>
+      <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        <span className="font-medium text-text">{title}</span>
+        {series.map((one) => (
+          <span key={one.label} className="inline-flex items-center gap-1.5">
+            <Swatch series={one} />
+            {one.label}
+          </span>
+        ))}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** As the series is drawn: a dot, a dashed or a solid line. */
+function Swatch({ series }: { series: ChartSeries }) {
+  const color = `var(--${series.color ?? 'series-1'})`
+  if (series.kind === 'points')
+    return <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+  return (
+    <span
+      aria-hidden
+      className="w-4 border-t-2"
+      style={{ borderColor: color, borderStyle: series.dashed ? 'dashed' : 'solid' }}
+    />
+  )
+}

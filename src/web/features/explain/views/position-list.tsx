@@ -1,0 +1,120 @@
+import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatDate, formatPrice } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
+import { SimpleTable } from './simple-table.tsx'
+
+/** Trade by trade: the contract and how it was chosen, both prices and how they came about, the levels as they moved. */
+export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
+  const alone = day.positions.length === 1
+  return (
+    <Card title="Trade by trade" level={3} flush>
+      {day.positions.map((position) => (
+        <details
+          key={position.trade.id}
+          open={alone || position.trade.id === tradeId}
+          className="border-t border-border first:border-t-0"
+        >
+          <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-hover/60">
+            <Heading position={position} underlying={day.underlying} />
+          </summary>
+          <Position position={position} />
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+function Heading({ position: { trade }, underlying }: { position: PositionExplanation; underlying: string }) {
+  return (
+    <>
+      <Badge tone={trade.type === 'BUY' ? 'profit' : 'loss'}>{trade.type}</Badge>
+      <span className="font-medium">{contractName(underlying, trade)}</span>
+      <span className="text-muted tabular">
+        {trade.entryTime} to {trade.exitTime}, {trade.exitReason}
+      </span>
+      <Profit amount={trade.pnl} />
+    </>
+  )
+}
+
+function Position({ position }: { position: PositionExplanation }) {
+  const { trade, lotSize, strike, entry, levels } = position
+  return (
+    <div className="grid gap-3 px-4 pb-4 text-sm">
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <Fact name="Size">
+          {trade.lots} × lot of {lotSize} = {trade.quantity} units, expiry {formatDate(trade.expiry_date)}
+        </Fact>
+        <Fact name="Entry">
+          {trade.entryTime} at {formatPrice(trade.entryPrice)}: {entryWords(entry)}
+        </Fact>
+        <Fact name="Exit">
+          {trade.exitTime} at {formatPrice(trade.exitPrice)}: {exitWords(position)}
+        </Fact>
+        <Fact name="Strike">{strikeWords(strike)}</Fact>
+      </dl>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Candidates position={position} />
+        {levels.length > 0 && <Levels levels={levels} label={`Levels of ${trade.id}`} />}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Candidates({ position: { strike, trade } }: { position: PositionExplanation }) {
+  return (
+    <SimpleTable
+      label={`Strikes around the chosen one of ${trade.id}`}
+      columns={[
+        { header: 'Strike', right: true },
+        { header: `Premium at ${strike.time}`, right: true },
+        { header: '' },
+      ]}
+      rows={strike.candidates.map((one) => ({
+        key: String(one.strike),
+        cells: [
+          one.strike,
+          one.premium === null ? 'no recent price' : formatPrice(one.premium),
+          <span key="marks" className="flex gap-1">
+            {one.strike === strike.atm && <Badge>ATM</Badge>}
+            {one.isChosen && <Badge tone="accent">chosen</Badge>}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+function Levels({ levels, label }: { levels: readonly LevelChange[]; label: string }) {
+  return (
+    <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label={`${label}, scrollable`}>
+      <SimpleTable
+        label={label}
+        columns={[{ header: 'From' }, { header: 'Stop', right: true }, { header: 'Target', right: true }]}
+        rows={levels.map((level, i) => ({
+          key: String(i),
+          cells: [
+            level.time,
+            <span key="stop">
+              {level.stop === null ? 'none' : formatPrice(level.stop)}
+              {level.isTrail && ' (locked profit)'}
+            </span>,
+            level.target === null ? 'none' : formatPrice(level.target),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
