@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { precompress } from './scripts/precompress.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the API while Vite serves the pages. */
 const apiOrigin = process.env['DELTA_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -15,8 +18,29 @@ const FIRST_PAGE_CHUNKS = [
   },
 ]
 
+/**
+ * Writes every script and style a second time, compressed as far as Brotli goes, for a server to send as it is: an eighth
+ * less than what can be compressed while the browser waits.
+ */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+      await Promise.all(
+        files.map(async (name) => {
+          const path = join(dir, name)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
+        }),
+      )
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), precompressed()],
   server: { proxy: { '/api': { target: apiOrigin } } },
   // SITE_URL: the public address, for canonical links and the site map.
   envPrefix: ['VITE_', 'SITE_URL'],

@@ -47,7 +47,7 @@ describe('the outcome of a backtest', () => {
   })
 
   it('sorts the trade log by any column and turns its pages', async () => {
-    const { page, screen } = await openScreen()
+    const { screen } = await openScreen()
     await screen.run()
     await screen.totalPnl.waitFor()
     const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
@@ -56,8 +56,7 @@ describe('the outcome of a backtest', () => {
     await expect.poll(firstDate).toBe('01 Jan 2024')
     await screen.press('Page 2')
     await expect.poll(firstDate).not.toBe('01 Jan 2024')
-    await page.getByLabel('Rows per page').click()
-    await page.getByRole('option', { name: '50 rows' }).click()
+    await screen.select('Rows per page', '50 rows')
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
   })
 

@@ -36,8 +36,7 @@ export class BacktestingPage {
 
   /** Chooses from a list. */
   async select(field: string, option: string): Promise<void> {
-    await this.page.getByLabel(field).click()
-    await this.page.getByRole('option', { name: option, exact: true }).click()
+    await this.page.getByRole('combobox', { name: field }).selectOption({ label: option })
   }
 
   async press(name: string): Promise<void> {

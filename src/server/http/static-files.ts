@@ -19,16 +19,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const names = existsSync(folder) ? readNames(folder) : []
   const pages = readPages(folder, names)
   const files = new Set(names.filter((name) => !isPage(name)))
-  if (names.length > 0) {
+  if (names.length > 0)
     await app.register(fastifyStatic, {
       root: folder,
       serve: false,
       cacheControl: false,
       index: false,
-      // The build wrote them better compressed than can be done while answering.
       preCompressed: true,
     })
-  }
   app.setNotFoundHandler(answerNotFound)
   app.get('/*', (request, reply) => {
     const path = pathOf(request)

@@ -1,30 +1,45 @@
-import { Popover as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, useId, useRef, type ReactElement, type ReactNode, type ToggleEvent } from 'react'
 
 interface PopoverProps {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<{ popoverTarget?: string; id?: string }>
   label: string
-  align?: 'start' | 'center' | 'end'
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Controls that are needed for a moment, beside the button that opens them. */
+/** Px between the button and the popover, and between the popover and the edge of the window. */
+const GAP = 6
+
+/**
+ * Controls or words that are needed for a moment, beside the button that opens them. The browser's own popover: Escape and
+ * a click elsewhere close it, and it costs no script before it is opened.
+ */
 export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const button = document.getElementById(`${id}-trigger`)?.getBoundingClientRect()
+    if (event.newState !== 'open' || !button) return
+    const { style, offsetWidth } = event.currentTarget
+    const left = align === 'start' ? button.left : button.right - offsetWidth
+    style.top = `${button.bottom + GAP}px`
+    style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`
+  }
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 w-72 max-w-[calc(100vw-1rem)] animate-pop-in rounded-lg border border-border bg-raised p-3 shadow-pop"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {cloneElement(trigger, { popoverTarget: id, id: `${id}-trigger` })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={place}
+        className="fixed m-0 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-raised p-3 text-text shadow-pop"
+      >
+        {children}
+      </div>
+    </>
   )
 }

@@ -2,7 +2,10 @@ import { Info } from 'lucide-react'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-export const TooltipProvider = Primitive.Provider
+/** Around everything that has tooltips: once one is shown, its neighbours appear at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Primitive.Provider delayDuration={250}>{children}</Primitive.Provider>
+}
 
 /** A short explanation that appears on hover and on focus of its child, which must be focusable. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {

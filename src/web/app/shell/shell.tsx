@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useStoredState } from '../../ui/stored-state.ts'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { Header } from './header.tsx'
-import { Sidebar, SidebarOverlay } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+// Narrow screens alone need it, and only once it is opened.
+const SidebarOverlay = lazy(() =>
+  import('./sidebar-overlay.tsx').then((module) => ({ default: module.SidebarOverlay })),
+)
 
 /** The frame of the signed-in area: sidebar, header and the screen. */
 export default function Shell() {
   const [collapsed, setCollapsed] = useStoredState('sidebar-collapsed', false, isBoolean)
   const [overlayOpen, setOverlayOpen] = useState(false)
   return (
-    <TooltipProvider delayDuration={250}>
+    <>
       <a
         href="#screen"
         className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -19,7 +23,11 @@ export default function Shell() {
       </a>
       <div className="flex min-h-dvh">
         <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-        <SidebarOverlay open={overlayOpen} onOpenChange={setOverlayOpen} />
+        {overlayOpen && (
+          <Suspense>
+            <SidebarOverlay open onOpenChange={setOverlayOpen} />
+          </Suspense>
+        )}
         <div className="flex min-w-0 flex-1 flex-col">
           <Header onOpenNavigation={() => setOverlayOpen(true)} />
           <main
@@ -31,7 +39,7 @@ export default function Shell() {
           </main>
         </div>
       </div>
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { ChevronsLeft, ChevronsRight, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { BRAND } from '#domain'
 import { IconButton } from '../../ui/button.tsx'
@@ -29,37 +28,8 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   )
 }
 
-/** The sidebar of narrow screens: over the page, closed by choosing, by Escape and by a click beside it. */
-export function SidebarOverlay({
-  open,
-  onOpenChange,
-}: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) {
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay md:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] animate-fade-in flex-col border-r border-border bg-surface shadow-pop md:hidden"
-        >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
-          <div className="flex items-center justify-between pr-3">
-            <Brand collapsed={false} />
-            <Dialog.Close asChild>
-              <IconButton label="Close navigation" icon={X} />
-            </Dialog.Close>
-          </div>
-          <Items collapsed={false} onChosen={() => onOpenChange(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
-function Brand({ collapsed }: { collapsed: boolean }) {
+/** The product's name, which leads to its start. */
+export function Brand({ collapsed }: { collapsed: boolean }) {
   return (
     <Link
       to="/app"
@@ -82,7 +52,8 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-function Items({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
+/** The screens, as links. */
+export function Items({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Screens" className="grid gap-0.5 px-2.5 py-2">

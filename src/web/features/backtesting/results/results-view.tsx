@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -24,18 +25,20 @@ interface ResultsViewProps {
 export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
   const { filter, setFilter, money, setMoney, shown } = useResults(bundle)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <FilterPanel
-        filter={filter}
-        onFilter={setFilter}
-        money={money}
-        onMoney={setMoney}
-        kept={shown.trades.length}
-        total={bundle.results.trades.length}
-      />
-      {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
-      <ResultNotes bundle={bundle} />
-    </div>
+    <TooltipProvider>
+      <div className="grid grid-cols-1 gap-4">
+        <FilterPanel
+          filter={filter}
+          onFilter={setFilter}
+          money={money}
+          onMoney={setMoney}
+          kept={shown.trades.length}
+          total={bundle.results.trades.length}
+        />
+        {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
+        <ResultNotes bundle={bundle} />
+      </div>
+    </TooltipProvider>
   )
 }
 

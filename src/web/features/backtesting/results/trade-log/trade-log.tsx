@@ -34,7 +34,7 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
         <>
           <Select
             aria-label="Rows per page"
-            className="w-28!"
+            className="w-28"
             value={String(pageSize)}
             onValueChange={(size) => {
               setPageSize(Number(size) as PageSize)
