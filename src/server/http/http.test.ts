@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'products', 'index.html'), '<html>products</html>')
   writeFileSync(join(folder, 'assets', 'app-1.js'), `console.log('${'x'.repeat(4000)}')`)
+  writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('from the build'))
   writeFileSync(join(folder, 'logo.svg'), '<svg/>')
   app = await createApp({
     log: createLog('silent'),
@@ -54,6 +56,19 @@ describe('the web app', () => {
 
   it('has no page for a file that is gone after an update', async () => {
     expect((await app.inject({ url: '/assets/app-0.js' })).statusCode).toBe(404)
+  })
+
+  it('is sent as the build compressed it to those who take Brotli, and to others as it is', async () => {
+    const url = '/assets/app-1.js'
+    const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const plain = await app.inject({ url })
+
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br' })
+    expect(brotli.headers['content-type']).toContain('javascript')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('from the build')
+    expect(brotli.headers['vary']).toMatch(/accept-encoding/i)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toContain('console.log')
   })
 
   it('keeps files with a hash in their name for ever, and others for an hour', async () => {

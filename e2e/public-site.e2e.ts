@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { ADMIN, startProduct, type Product } from './product.ts'
+
+const PAGES = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+describe('the public site', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  it.each([
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const)('is accessible at %i px in %s', async (width, colorScheme) => {
+    const { page, errors } = await browser.open({ width, colorScheme })
+    for (const path of PAGES) {
+      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      expect(await accessibilityProblems(page), path).toEqual([])
+    }
+    expect(errors).toEqual([])
+  })
+
+  it.each([360, 768, 2560])('fits on a screen of %i px', async (width) => {
+    const { page } = await browser.open({ width })
+    for (const path of PAGES) {
+      await page.goto(product.url + path)
+      expect(await scrollsSideways(page), path).toBe(false)
+    }
+  })
+
+  it('can be read before and without scripts', async () => {
+    for (const path of PAGES) {
+      const html = await (await fetch(product.url + path)).text()
+      expect(html, path).toMatch(/<h1[^>]*>[^<]{4,}/)
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}"/)
+      expect(html, path).toContain('property="og:title"')
+    }
+    expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('Disallow: /app')
+    expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).toContain('<loc>/products</loc>')
+  })
+
+  it('brings less than 120 kB of script to the landing page', async () => {
+    const { page } = await browser.open()
+    const scripts: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
+    })
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(120_000)
+  })
+
+  it('refuses a wrong password in the modal and lets the right one in', async () => {
+    const { page } = await browser.open()
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Launch Platform' }).click()
+    const modal = page.getByRole('dialog', { name: 'Login to Delta' })
+    await modal.getByLabel('Email').fill(ADMIN.email)
+    await modal.getByLabel('Password', { exact: true }).fill('wrong')
+    await modal.getByRole('button', { name: 'Sign In' }).click()
+    expect(await modal.getByRole('alert').innerText()).toBe('Invalid email or password. Please try again.')
+
+    await modal.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await modal.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/app/backtesting')
+
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  it('brings someone who had to log in first to where they were going', async () => {
+    const { page } = await browser.open()
+    await page.goto(`${product.url}/app/backtesting?from=a-link`)
+    await page.waitForURL(`${product.url}/`)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+
+    await page.waitForURL('**/app/backtesting?from=a-link')
+  })
+
+  it('scrolls to its sections, from its other pages too', async () => {
+    const { page } = await browser.open()
+    const top = (id: string) =>
+      page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
+    await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Solution' }).click()
+    await page.getByRole('heading', { name: 'From an idea to an answer' }).waitFor()
+    await expect.poll(() => top('solution')).toBeLessThan(100)
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    await expect.poll(() => top('pricing')).toBeLessThan(100)
+    expect(await page.getByRole('banner').getAttribute('data-translucent')).toBe('true')
+  })
+
+  it('throws confetti for yearly billing under the content policy of the server', async () => {
+    const { page, errors } = await browser.open()
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.getByText('Yearly').click()
+    await page.locator('body > canvas').waitFor({ state: 'attached' })
+
+    expect(await page.getByRole('article', { name: 'Professional' }).innerText()).toContain('Save $202')
+    expect(errors).toEqual([])
+  })
+
+  it('delivers a message', async () => {
+    const { page, errors } = await browser.open()
+    await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao')
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com')
+    await page.getByLabel('Subject').selectOption('Technical Support')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you cover SENSEX?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+
+    await page.getByText('Thank you! Your message has been sent successfully.').waitFor()
+    expect(errors).toEqual([])
+  })
+})
