@@ -18,6 +18,7 @@ export default [
       route('backtesting', '../features/backtesting/backtesting.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),
       ]),
+      route('data', '../features/data/data.route.tsx'),
     ]),
   ]),
   route('*', './unknown.tsx'),

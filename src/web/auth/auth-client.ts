@@ -3,6 +3,8 @@ export interface SignedInUser {
   readonly id: string
   readonly email: string
   readonly name: string
+  /** What they may do beyond their own things. */
+  readonly role: 'user' | 'admin'
 }
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { ChartCandlestick, type LucideIcon } from 'lucide-react'
+import { ChartCandlestick, Database, type LucideIcon } from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -11,6 +11,7 @@ export interface NavigationItem {
 /** The screens of the signed-in area, in the order of the sidebar. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Backtesting', path: '/app/backtesting', icon: ChartCandlestick },
+  { label: 'Data', path: '/app/data', icon: Database },
 ]
 
 /** Whether an item is where the user is: its path equals or prefixes the current one. */

@@ -61,5 +61,5 @@ function userOf(answer: unknown): SignedInUser {
   const user = answer as Partial<SignedInUser> | null
   if (typeof user?.id !== 'string' || typeof user.email !== 'string')
     throw new Error(`${BASE} answered without a user; expected { id, email, name }`)
-  return { id: user.id, email: user.email, name: user.name ?? '' }
+  return { id: user.id, email: user.email, name: user.name ?? '', role: user.role ?? 'user' }
 }

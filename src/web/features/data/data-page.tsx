@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Dataset } from '#api'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DatasetDetailsCard } from './dataset-details-card.tsx'
+import { DatasetList } from './dataset-list.tsx'
+import { ImportCard } from './import-card.tsx'
+import { useDatasetList } from './queries.ts'
+import { uploadFiles, type UploadFiles } from './upload-files.ts'
+
+/** Market data: what there is, how good it is, and how to bring one's own. */
+export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
+  const list = useDatasetList()
+  const [chosen, setChosen] = useState<string>()
+  const { user } = useAuth()
+  const mayChange = user?.role === 'admin'
+  const shown = list.data && shownDataset(list.data, chosen)
+  return (
+    <>
+      <header className="mb-5">
+        <h1 className="text-2xl font-semibold">Data</h1>
+        <p className="mt-1 text-muted">The market data that backtests and option analysis run on</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {list.isError && (
+            <ErrorBox
+              title="The datasets could not be loaded"
+              message={list.error.message}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isPending && <Skeleton className="h-40" />}
+          {list.data && (
+            <DatasetList
+              datasets={list.data}
+              shown={shown?.id}
+              mayDelete={mayChange}
+              onShow={setChosen}
+            />
+          )}
+          <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
+        </div>
+        {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
+      </div>
+    </>
+  )
+}
+
+/** The one that was chosen while it is there, else the default. */
+function shownDataset(datasets: readonly Dataset[], chosen: string | undefined): Dataset | undefined {
+  return (
+    datasets.find(({ id }) => id === chosen) ?? datasets.find(({ isDefault }) => isDefault) ?? datasets[0]
+  )
+}

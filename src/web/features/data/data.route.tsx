@@ -1,0 +1,9 @@
+import { DataPage } from './data-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Data · Delta' }]
+
+export default function DataRoute() {
+  return <DataPage />
+}

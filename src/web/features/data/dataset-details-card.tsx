@@ -1,0 +1,79 @@
+import type { Dataset, DatasetDetails } from '#api'
+import { Card } from '../../ui/card.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CoverageMaps } from './coverage/coverage-maps.tsx'
+import { ImportReportView } from './import-report-view.tsx'
+import { QualityTable } from './quality-table.tsx'
+import { useDatasetDetails } from './queries.ts'
+import { DatasetBadges } from './dataset-list.tsx'
+
+/** Everything known about one dataset. */
+export function DatasetDetailsCard({ dataset }: { dataset: Dataset }) {
+  const details = useDatasetDetails(dataset.id)
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {dataset.name}
+          <DatasetBadges dataset={dataset} />
+        </span>
+      }
+      description={details.data?.source}
+    >
+      {details.isPending && <Skeleton className="h-72" />}
+      {details.isError && (
+        <ErrorBox
+          title="The dataset could not be loaded"
+          message={details.error.message}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {details.data && <Details details={details.data} />}
+    </Card>
+  )
+}
+
+function Details({ details }: { details: DatasetDetails }) {
+  const { days, report, underlyings } = details
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {details.kind === 'simulated' && (
+        <Notice tone="warning" title="A test bench, not history">
+          Each day is made when it is first used, the same on every machine. Good for trying strategies out,
+          no evidence of what they would have earned.
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
+        {underlyings.map(({ underlying, sessions, bars }) => (
+          <div key={underlying}>
+            <dt className="text-muted">{underlying}</dt>
+            <dd className="font-medium">
+              {formatNumber(sessions)} days
+              {bars > 0 && <span className="font-normal text-muted"> · {formatNumber(bars)} bars</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Tabs
+        label="About the dataset"
+        tabs={[
+          { value: 'coverage', label: 'Coverage', content: <CoverageMaps days={days} /> },
+          { value: 'quality', label: 'Quality per day', content: <QualityTable days={days} /> },
+          ...(report
+            ? [
+                {
+                  value: 'report',
+                  label: 'Import report',
+                  content: <ImportReportView outcome={report} />,
+                } as const,
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Database, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Dataset } from '#api'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatDate } from '../../ui/format.ts'
+import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
+import { useSetDefault } from './queries.ts'
+
+interface DatasetListProps {
+  datasets: readonly Dataset[]
+  /** Id of the dataset whose details are shown. */
+  shown: string | undefined
+  mayDelete: boolean
+  onShow: (id: string) => void
+}
+
+/** The datasets, to look into, to work on, and to delete. */
+export function DatasetList({ datasets, shown, mayDelete, onShow }: DatasetListProps) {
+  const [doomed, setDoomed] = useState<Dataset>()
+  return (
+    <Card title="Datasets" flush>
+      <ul className="border-t border-border">
+        {datasets.map((dataset) => (
+          <li
+            key={dataset.id}
+            className={classNames(
+              'border-b border-border px-4 py-3 last:border-0',
+              dataset.id === shown && 'bg-accent-soft/60',
+            )}
+          >
+            <DatasetEntry dataset={dataset} isShown={dataset.id === shown} onShow={onShow} />
+            <DatasetActions
+              dataset={dataset}
+              onDelete={mayDelete && dataset.kind !== 'simulated' ? () => setDoomed(dataset) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <DeleteDatasetDialog dataset={doomed} onClose={() => setDoomed(undefined)} />
+    </Card>
+  )
+}
+
+interface DatasetEntryProps {
+  dataset: Dataset
+  isShown: boolean
+  onShow: (id: string) => void
+}
+
+function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
+  const { id, name, underlyings, firstDate, lastDate, sessions } = dataset
+  return (
+    <button
+      type="button"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={() => onShow(id)}
+      className="block w-full rounded-sm text-left"
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-medium break-words">{name}</span>
+        <DatasetBadges dataset={dataset} />
+      </span>
+      <span className="mt-1 block text-sm text-muted">
+        {formatDate(firstDate)} – {formatDate(lastDate)}
+      </span>
+      <span className="block text-sm text-muted">
+        {underlyings.map((underlying) => `${underlying} ${sessions[underlying] ?? 0} days`).join(' · ')}
+      </span>
+    </button>
+  )
+}
+
+/** What kind of data it is, and whether the user works on it. */
+export function DatasetBadges({ dataset }: { dataset: Dataset }) {
+  return (
+    <>
+      {dataset.kind === 'simulated' ? (
+        <Badge tone="warning" icon={Database}>
+          Simulated data
+        </Badge>
+      ) : (
+        <Badge tone="accent" icon={Database}>
+          Imported
+        </Badge>
+      )}
+      {dataset.isDefault && (
+        <Badge tone="neutral" icon={Star}>
+          Default
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (() => void) | undefined }) {
+  const setDefault = useSetDefault()
+  if (dataset.isDefault && !onDelete) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {!dataset.isDefault && (
+        <Button
+          size="sm"
+          icon={Star}
+          busy={setDefault.isPending}
+          aria-label={`Set ${dataset.name} as default`}
+          onClick={() => setDefault.mutate(dataset.id)}
+        >
+          Set as default
+        </Button>
+      )}
+      {onDelete && (
+        <Button size="sm" variant="ghost" icon={Trash2} aria-label={`Delete ${dataset.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}

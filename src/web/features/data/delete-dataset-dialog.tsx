@@ -1,0 +1,35 @@
+import type { Dataset } from '#api'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDeleteDataset } from './queries.ts'
+
+/** Asks before a dataset is deleted; undefined asks nothing. */
+export function DeleteDatasetDialog({
+  dataset,
+  onClose,
+}: {
+  dataset: Dataset | undefined
+  onClose: () => void
+}) {
+  const deletion = useDeleteDataset()
+  return (
+    <Dialog
+      open={dataset !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${dataset?.name ?? ''}?`}
+      description="Its days are deleted for everybody who uses this installation. Results of backtests that ran on it stay. This action cannot be undone."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            busy={deletion.isPending}
+            onClick={() => dataset && deletion.mutate(dataset.id, { onSettled: onClose })}
+          >
+            Delete dataset
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { ImportForm } from './import-form.tsx'
+import { ImportReportView } from './import-report-view.tsx'
+import type { UploadFiles } from './upload-files.ts'
+import { useImport, type ImportState } from './use-import.ts'
+
+interface ImportCardProps {
+  mayImport: boolean
+  upload: UploadFiles
+  onImported: (dataset: string) => void
+}
+
+/** Bringing one's own data, from the files to the report. */
+export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
+  const { state, start, cancel, reset } = useImport({ upload, onImported })
+  if (!mayImport)
+    return (
+      <Card title="Import data">
+        <p className="text-sm text-muted">
+          Only an administrator may import and delete datasets. You can work on any that is listed.
+        </p>
+      </Card>
+    )
+  const isBusy = state.phase === 'uploading' || state.phase === 'importing'
+  return (
+    <Card
+      title="Import data"
+      description="Minute bars of index options as CSV, JSON or Parquet, also with .gz. The format is told from the files."
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {state.phase !== 'ended' && (
+          <ImportForm
+            disabled={isBusy}
+            errors={state.phase === 'refused' ? state.fields : {}}
+            onSubmit={(form) => void start(form)}
+          />
+        )}
+        {isBusy && <ImportProgress state={state} onCancel={() => void cancel()} />}
+        {state.phase === 'refused' && (
+          <Notice tone="error" title="The files were not taken">
+            {state.message}
+          </Notice>
+        )}
+        {state.phase === 'ended' && <ImportResult job={state.job} onAgain={reset} />}
+      </div>
+    </Card>
+  )
+}
+
+function ImportProgress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
+  const { label, percent } = progressOf(state)
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm">
+        {label}
+      </p>
+      <Progress label="Import" percent={percent} />
+      <div>
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function progressOf(state: ImportState): { label: string; percent: number | undefined } {
+  if (state.phase === 'uploading')
+    return { label: `Uploading, ${Math.round(state.percent)}%`, percent: state.percent }
+  const job = state.phase === 'importing' ? state.job : undefined
+  if (!job || job.rowsInAll === 0) return { label: 'Reading the files', percent: undefined }
+  const rows = `${formatNumber(job.rows)} of ${formatNumber(job.rowsInAll)} rows`
+  return { label: `Checking ${rows}, ${formatNumber(job.days)} days`, percent: job.progress }
+}
+
+function ImportResult({ job, onAgain }: { job: Extract<ImportState, { phase: 'ended' }>['job']; onAgain: () => void }) {
+  return (
+    <>
+      {job.status === 'completed' && (
+        <Notice tone="info" title={`Imported into '${job.dataset}'`}>
+          {job.outcome?.unchanged ? 'The dataset had all of it already.' : 'The dataset is ready to work on.'}
+        </Notice>
+      )}
+      {job.status === 'cancelled' && (
+        <Notice tone="warning" title="The import was cancelled">
+          Nothing was imported.
+        </Notice>
+      )}
+      {job.status === 'failed' && (
+        <Notice tone="error" title="Nothing was imported">
+          <p className="break-words whitespace-pre-line">{job.error}</p>
+        </Notice>
+      )}
+      {job.outcome && <ImportReportView outcome={job.outcome} />}
+      <div>
+        <Button onClick={onAgain}>Import more files</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { FileUp } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { DATASET_ID } from '#domain'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import type { UploadForm } from './upload-files.ts'
+
+interface ImportFormProps {
+  disabled: boolean
+  /** What the server said about a field. */
+  errors: Readonly<Record<string, string>>
+  onSubmit: (form: UploadForm) => void
+}
+
+const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
+
+/** Files, and the dataset that they go into. Keeps what was typed when the server refuses. */
+export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [dataset, setDataset] = useState('')
+  const [name, setName] = useState('')
+  const [allowBad, setAllowBad] = useState(false)
+  const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit({ files, dataset, name, allowBad })
+      }}
+    >
+      <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
+      <FormField
+        label="Dataset id"
+        hint="New, or one that is listed: then the days are added to it"
+        error={wrongId ?? errors['dataset']}
+        required
+      >
+        <Input
+          value={dataset}
+          disabled={disabled}
+          placeholder="nse-2024"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setDataset(event.target.value)}
+        />
+      </FormField>
+      <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
+        <Input value={name} disabled={disabled} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </FormField>
+      <Checkbox
+        label="Take the good rows even where more than 1% are refused"
+        checked={allowBad}
+        disabled={disabled}
+        onCheckedChange={setAllowBad}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={FileUp}
+          disabled={disabled || files.length === 0 || dataset === '' || wrongId !== undefined}
+        >
+          Import
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FileFieldProps {
+  files: readonly File[]
+  disabled: boolean
+  error: string | undefined
+  onChange: (files: readonly File[]) => void
+}
+
+function FileField({ files, disabled, error, onChange }: FileFieldProps) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) onChange([...event.dataTransfer.files])
+  }
+  return (
+    <FormField label="Files" hint={chosenText(files)} error={error} required>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'rounded-md border border-dashed p-3',
+          isOver ? 'border-accent bg-accent-soft' : 'border-border-strong',
+        )}
+      >
+        <FileInput disabled={disabled} onChange={onChange} />
+        <p className="mt-1 text-xs text-muted">or drop them here</p>
+      </div>
+    </FormField>
+  )
+}
+
+function FileInput({ disabled, onChange }: Pick<FileFieldProps, 'disabled' | 'onChange'>) {
+  return (
+    <Input
+      type="file"
+      multiple
+      disabled={disabled}
+      accept=".csv,.txt,.json,.parquet,.gz"
+      className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
+      onChange={(event) => onChange([...(event.target.files ?? [])])}
+    />
+  )
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+function chosenText(files: readonly File[]): string | undefined {
+  if (files.length === 0) return undefined
+  const megabytes = files.reduce((sum, file) => sum + file.size, 0) / BYTES_PER_MEGABYTE
+  const names = files.length === 1 ? files[0]?.name : `${files.length} files`
+  return `${names}, ${formatNumber(Math.max(0.01, megabytes))} MB`
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { routes } from '#api'
+import { apiClient } from '../../backend/client.ts'
+
+const ALL = ['datasets']
+
+/** The list of datasets, with what went wrong where it could not be had. */
+export function useDatasetList() {
+  return useQuery({
+    queryKey: ALL,
+    queryFn: ({ signal }) => apiClient.call(routes.listDatasets, {}, { signal }),
+  })
+}
+
+/** A dataset with its days and the report of its last import. */
+export function useDatasetDetails(id: string) {
+  return useQuery({
+    queryKey: ['dataset', id],
+    queryFn: ({ signal }) => apiClient.call(routes.datasetDetails, { params: { id } }, { signal }),
+  })
+}
+
+/** Lets go of everything known about datasets: something changed. */
+export function useForgetDatasets(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ALL }),
+      client.invalidateQueries({ queryKey: ['dataset'] }),
+    ])
+  }
+}
+
+export function useSetDefault() {
+  const forget = useForgetDatasets()
+  return useMutation({
+    mutationFn: (dataset: string) => apiClient.call(routes.setDefaultDataset, { body: { dataset } }),
+    onSuccess: forget,
+    onError: (error) => toast.error(error.message),
+  })
+}
+
+export function useDeleteDataset() {
+  const forget = useForgetDatasets()
+  return useMutation({
+    mutationFn: (id: string) => apiClient.call(routes.deleteDataset, { params: { id } }),
+    onSuccess: async () => {
+      toast.success('Dataset deleted')
+      await forget()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, routes, type DatasetImport } from '#api'
+import { apiClient } from '../../backend/client.ts'
+import { useForgetDatasets } from './queries.ts'
+import type { UploadFiles, UploadForm } from './upload-files.ts'
+
+/** Where an import is, from the choice of files to the report. */
+export type ImportState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'uploading'; readonly percent: number }
+  | { readonly phase: 'importing'; readonly job: DatasetImport | undefined }
+  | { readonly phase: 'ended'; readonly job: DatasetImport }
+  /** `fields` are those of the form. */
+  | { readonly phase: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+
+const LOOK_EVERY_MILLISECONDS = 700
+const ENDED = ['completed', 'failed', 'cancelled']
+
+interface ImportOptions {
+  upload: UploadFiles
+  /** Called with the id of the dataset when an import has succeeded. */
+  onImported: (dataset: string) => void
+}
+
+/** Uploads files, follows the import, and lets either be cancelled. */
+export function useImport({ upload, onImported }: ImportOptions) {
+  const [state, setState] = useState<ImportState>({ phase: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const importId = useRef<string>(undefined)
+  const forget = useForgetDatasets()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (form: UploadForm) => {
+    const control = new AbortController()
+    const { signal } = control
+    running.current = control
+    importId.current = undefined
+    setState({ phase: 'uploading', percent: 0 })
+    try {
+      const onProgress = (percent: number) => setState({ phase: 'uploading', percent })
+      const id = await upload(form, { onProgress, signal })
+      importId.current = id
+      setState({ phase: 'importing', job: undefined })
+      const job = await follow(id, signal, (job) => setState({ phase: 'importing', job }))
+      setState({ phase: 'ended', job })
+      if (job.status !== 'completed') return
+      await forget()
+      onImported(job.dataset)
+    } catch (error) {
+      if (signal.aborted) setState({ phase: 'idle' })
+      else setState(refusal(error))
+    }
+  }
+  const cancel = async () => {
+    const id = importId.current
+    if (id === undefined) return running.current?.abort()
+    // The next look at the import finds it cancelled, or ended after all.
+    await apiClient.call(routes.cancelImport, { params: { id } }).catch(() => undefined)
+  }
+  return { state, start, cancel, reset: () => setState({ phase: 'idle' }) }
+}
+
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (job: DatasetImport) => void,
+): Promise<DatasetImport> {
+  for (;;) {
+    const job = await apiClient.call(routes.importStatus, { params: { id } }, { signal })
+    if (ENDED.includes(job.status)) return job
+    onProgress(job)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS))
+  }
+}
+
+function refusal(error: unknown): ImportState {
+  const message = error instanceof Error ? error.message : 'The upload failed. Please try again.'
+  const fields = error instanceof ApiError ? error.fields : []
+  return {
+    phase: 'refused',
+    message,
+    fields: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
+  }
+}
