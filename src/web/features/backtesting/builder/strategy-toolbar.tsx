@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { defaultFormValues, type FormValues } from '../model/form-values.ts'
 import { parseStrategyJson, strategyJson } from '../model/strategy-document.ts'
 import { strategyLink } from '../model/strategy-link.ts'
-import { saveFile } from '../results/export/save-file.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useBuilder } from './builder-context.ts'
 import { useUndo } from './use-undo.ts'
 
