@@ -21,6 +21,7 @@ import { TradingParameters } from './builder/trading-parameters.tsx'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
 import { describeStrategy } from './model/describe-strategy.ts'
 import type { FormValues } from './model/form-values.ts'
+import { ResultJob } from './results/explain-link.tsx'
 import { RunError } from './run/run-error.tsx'
 import { RunProgress } from './run/run-progress.tsx'
 import { useBacktestRun, type RunState } from './run/use-backtest-run.ts'
@@ -128,7 +129,9 @@ function Outcome({ state, onCancel, onRetry, onReset }: OutcomeProps) {
             </Button>
           </div>
           <Suspense fallback={<ResultsSkeleton />}>
-            <ResultsView bundle={state.bundle} {...describeTested(getValues())} />
+            <ResultJob value={state.jobId}>
+              <ResultsView bundle={state.bundle} {...describeTested(getValues())} />
+            </ResultJob>
           </Suspense>
         </>
       )}

@@ -35,6 +35,8 @@ export interface ChartSpec {
   readonly crosshair?: string
 }
 
+/** Height in px of an axis whose labels have one line. */
+const ONE_LINE = 30
 const AXIS_FONT = '11px ui-sans-serif, system-ui, sans-serif'
 
 /** What uPlot needs to draw a chart in the theme of this moment. */
@@ -67,6 +69,7 @@ export function chartOptions(
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
         ...incrementsOf(spec.xKind),
+        ...(spec.xKind === 'minute' && { size: ONE_LINE }),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
     ],

@@ -1,5 +1,6 @@
 /** Colours a series may have, as names of the design system's variables. */
-export type ChartColor = 'series-1' | 'series-2' | 'series-3' | 'series-4' | 'profit' | 'loss' | 'muted'
+export type ChartColor =
+  'series-1' | 'series-2' | 'series-3' | 'series-4' | 'profit' | 'loss' | 'muted' | 'accent' | 'text'
 
 /** The value of a design variable at this moment. */
 export function tokenValue(name: string): string {

@@ -3,6 +3,7 @@ import type { BacktestBundle, SkippedDay } from '#domain'
 import { bandShare } from '#engine/analytics'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DayLink } from './explain-link.tsx'
 import { formatDate, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
@@ -67,7 +68,11 @@ function Skipped({ skipped }: { skipped: readonly SkippedDay[] }) {
             {days.length} {days.length === 1 ? 'session was' : 'sessions were'} skipped because{' '}
             {REASONS[reason]}.
           </summary>
-          <p className="mt-1 text-muted tabular">{days.map((day) => formatDate(day.date)).join(', ')}</p>
+          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 tabular">
+            {days.map((day) => (
+              <DayLink key={day.date} date={day.date} />
+            ))}
+          </p>
         </details>
       ))}
     </>

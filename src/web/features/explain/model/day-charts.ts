@@ -1,4 +1,4 @@
-import { contractName, type DayExplanation, type PositionExplanation } from '#domain'
+import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
 import { clockTime, minuteOfDay } from '#engine/calendar'
 import type { ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
@@ -65,13 +65,7 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
     joinsGaps: true,
     color: LINE_COLORS[i % LINE_COLORS.length] ?? 'muted',
   }))
-  series.push(...levelSeries(shown, timeline))
-  const marks = (label: string, color: ChartColor, read: (one: PositionExplanation) => [string, number]) => {
-    const values = marksOf(timeline, shown.map(read))
-    if (hasValue(values)) series.push({ label, values, kind: 'points', color })
-  }
-  marks('Entry', 'series-1', ({ trade }) => [trade.entryTime, trade.entryPrice])
-  marks('Exit', 'series-2', ({ trade }) => [trade.exitTime, trade.exitPrice])
+  series.push(...levelSeries(shown, timeline), ...markSeries(shown, timeline))
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
 }
 
@@ -82,27 +76,65 @@ export function contractOf({ trade }: PositionExplanation, day: DayExplanation):
   return isAlone ? name : `${name} ${trade.expiry_date}`
 }
 
+/** Positions by leg: those of one leg follow each other, so that one line serves them all. */
+function byLeg(shown: readonly PositionExplanation[]): [leg: string, positions: PositionExplanation[]][] {
+  const legs = [...new Set(shown.map(({ trade }) => trade.leg_id))]
+  return legs.map((leg) => [leg, shown.filter(({ trade }) => trade.leg_id === leg)])
+}
+
 function levelSeries(shown: readonly PositionExplanation[], timeline: Timeline): ChartSeries[] {
-  return shown.flatMap((position) => {
-    const { levels, trade } = position
-    const of = shown.length > 1 ? `${trade.leg_id}: ` : ''
-    const steps = (read: (level: (typeof levels)[number]) => number | null) =>
-      stepsOf(timeline, levels, read, trade.exitTime)
-    return [
-      { label: `${of}stop`, values: steps((level) => (level.isTrail ? null : level.stop)), color: 'loss' },
-      {
-        label: `${of}locked profit`,
-        values: steps((level) => (level.isTrail ? level.stop : null)),
-        color: 'series-4',
-      },
-      { label: `${of}target`, values: steps((level) => level.target), color: 'profit' },
+  return byLeg(shown).flatMap(([leg, positions]) => {
+    const steps = (read: (level: LevelChange) => number | null) =>
+      positions
+        .map(({ levels, trade }) => stepsOf(timeline, levels, read, trade.exitTime))
+        .reduce((line, next) => line.map((value, i) => next[i] ?? value))
+    const lines: readonly [name: string, color: ChartColor, values: Values][] = [
+      ['stop', 'loss', steps((level) => (level.isTrail ? null : level.stop))],
+      ['locked profit', 'series-4', steps((level) => (level.isTrail ? level.stop : null))],
+      ['target', 'profit', steps((level) => level.target)],
     ]
-      .filter(({ values }) => hasValue(values))
-      .map((line) => ({ ...line, color: line.color as ChartColor, kind: 'step' as const, dashed: true }))
+    return lines
+      .filter(([, , values]) => hasValue(values))
+      .map(([name, color, values]) => ({
+        label: `${leg}: ${name}`,
+        values,
+        color,
+        kind: 'step',
+        dashed: true,
+      }))
   })
 }
 
-function marksOf({ minutes, open }: Timeline, marks: readonly [time: string, value: number][]): Values {
+/** Colours of the marks, which the legend names once for all legs. */
+export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
+
+function markSeries(shown: readonly PositionExplanation[], timeline: Timeline): ChartSeries[] {
+  return byLeg(shown).flatMap(([leg, positions]): ChartSeries[] => [
+    {
+      label: `${leg}: entry`,
+      values: marksOf(
+        timeline,
+        positions.map(({ trade }) => [trade.entryTime, trade.entryPrice]),
+      ),
+      kind: 'points',
+      color: MARK_COLORS.entry,
+    },
+    {
+      label: `${leg}: exit`,
+      values: marksOf(
+        timeline,
+        positions.map(({ trade }) => [trade.exitTime, trade.exitPrice]),
+      ),
+      kind: 'points',
+      color: MARK_COLORS.exit,
+    },
+  ])
+}
+
+function marksOf(
+  { minutes, open }: Timeline,
+  marks: readonly (readonly [time: string, value: number])[],
+): Values {
   const values: Values = minutes.map(() => null)
   // A fill at the session's close is drawn in its last bar.
   for (const [time, value] of marks) values[Math.min(minuteOfDay(time) - open, minutes.length - 1)] = value

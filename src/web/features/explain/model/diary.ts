@@ -5,7 +5,7 @@ import {
   type MissedEntry,
   type PositionExplanation,
 } from '#domain'
-import { formatPrice, formatSignedRupees } from '../../../ui/format.ts'
+import { formatPrice } from '../../../ui/format.ts'
 import { counted, entryWords, exitWords } from './fill-words.ts'
 
 /** A line of the day's diary. */
@@ -63,7 +63,7 @@ function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine
     kind: 'exit',
     tradeId: trade.id,
     pnl: trade.pnl,
-    text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${exitWords(position)}.${moved} ${formatSignedRupees(trade.pnl)}.`,
+    text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${exitWords(position)}.${moved}`,
   }
 }
 
@@ -76,12 +76,11 @@ const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
 }
 
 function missedLine({ from, to, legId, isReEntry, reason }: MissedEntry): DiaryLine {
-  const who = legId === undefined ? 'The strategy' : `Leg ${legId}`
   const when = from === to ? '' : ` up to ${to}`
   return {
     time: from,
     kind: 'note',
-    text: `${who} was not entered${isReEntry ? ' again' : ''}${when}: ${MISSED_WORDS[reason]}.`,
+    text: `No ${isReEntry ? 're-entry' : 'entry'} of ${legId ?? 'the strategy'}${when}: ${MISSED_WORDS[reason]}.`,
   }
 }
 
@@ -91,7 +90,13 @@ function outcomeLines({ outcome, window, session, rules, rulesHeldDuring }: DayE
     case 'traded': {
       const first = rulesHeldDuring[0]
       return rules.length > 0 && first
-        ? [{ time: first.from, kind: 'note', text: `All rules held for the first time since ${entryStart}.` }]
+        ? [
+            {
+              time: first.from,
+              kind: 'note',
+              text: `All rules held, for the first time since ${entryStart}.`,
+            },
+          ]
         : []
     }
     case 'no-signal':

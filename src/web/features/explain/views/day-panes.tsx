@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
-import { indexPane, legsPane, profitPane } from '../model/day-charts.ts'
+import { indexPane, legsPane, MARK_COLORS, profitPane } from '../model/day-charts.ts'
 
 /** The day minute by minute: the legs with their levels, the profit, the index, under one crosshair. */
 export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
@@ -61,16 +61,29 @@ function Pane({ title, series, children }: PaneProps) {
     <figure>
       <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         <span className="font-medium text-text">{title}</span>
-        {series.map((one) => (
-          <span key={one.label} className="inline-flex items-center gap-1.5">
+        {legendOf(series).map(({ label, one }) => (
+          <span key={label} className="inline-flex items-center gap-1.5">
             <Swatch series={one} />
-            {one.label}
+            {label}
           </span>
         ))}
       </figcaption>
       {children}
     </figure>
   )
+}
+
+/** The lines by name, and the marks once for all legs. */
+function legendOf(series: readonly ChartSeries[]): { label: string; one: ChartSeries }[] {
+  const mark = (label: string, color: ChartSeries['color']) => {
+    const one = series.find(({ kind, color: own }) => kind === 'points' && own === color)
+    return one ? [{ label, one }] : []
+  }
+  return [
+    ...series.filter(({ kind }) => kind !== 'points').map((one) => ({ label: one.label, one })),
+    ...mark('Entry', MARK_COLORS.entry),
+    ...mark('Exit', MARK_COLORS.exit),
+  ]
 }
 
 /** As the series is drawn: a dot, a dashed or a solid line. */

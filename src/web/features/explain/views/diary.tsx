@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DayExplanation } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Profit } from '../../../ui/profit.tsx'
 import { diaryOf, type DiaryLine } from '../model/diary.ts'
 
 /** The day in sentences, in the order in which it happened. */
@@ -20,7 +21,9 @@ export function Diary({ day, tradeId }: { day: DayExplanation; tradeId: string |
             )}
           >
             <time className="font-medium tabular">{line.time}</time>
-            <p>{line.text}</p>
+            <p>
+              {line.text} {line.pnl !== undefined && <Profit amount={line.pnl} className="font-medium" />}
+            </p>
           </li>
         ))}
       </ol>

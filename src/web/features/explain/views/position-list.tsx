@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,9 +16,13 @@ export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: s
         <details
           key={position.trade.id}
           open={alone || position.trade.id === tradeId}
-          className="border-t border-border first:border-t-0"
+          className="group border-t border-border first:border-t-0"
         >
           <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-hover/60">
+            <ChevronRight
+              aria-hidden
+              className="size-4 text-muted transition-transform group-open:rotate-90"
+            />
             <Heading position={position} underlying={day.underlying} />
           </summary>
           <Position position={position} />

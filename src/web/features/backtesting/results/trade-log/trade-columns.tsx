@@ -3,6 +3,7 @@ import type { Trade } from '#domain'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { formatDate, formatPrice, formatRupees } from '../../../../ui/format.ts'
 import { Profit } from '../../../../ui/profit.tsx'
+import { DayLink } from '../explain-link.tsx'
 
 /** Colour of a days-to-expiry badge: expiry day red, the two days before orange. */
 export function dteTone(dte: number): Tone {
@@ -18,7 +19,7 @@ export const TRADE_COLUMNS = [
   column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
     id: 'date',
     header: 'Date',
-    cell: ({ row }) => formatDate(row.original.date),
+    cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
   }),
   column.accessor('leg_id', { header: 'Leg' }),
   column.accessor('type', {
