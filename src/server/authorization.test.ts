@@ -39,7 +39,10 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-const ofOneThing = all.filter(([, route]) => route.access !== 'public' && route.path.includes('{'))
+// Market data belongs to all users of an installation.
+const ofOneThing = needing('user', 'session').filter(
+  ([, route]) => route.path.includes('{id}') && route.tag !== 'Market data',
+)
 const changing = needing('user', 'session', 'admin').filter(
   ([, route]) => route.method !== 'GET' && !route.readOnly,
 )
