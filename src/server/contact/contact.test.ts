@@ -54,6 +54,11 @@ describe('a contact message', () => {
     ])
   })
 
+  it.each([['\u0000'], ['\ud83d']])('with a character that cannot be stored is refused: %j', async (text) => {
+    const { status, error } = await write({ message: `a${text}b` })
+    expect([status, error.message]).toEqual([400, expect.stringContaining('The request cannot be stored')])
+  })
+
   it('of a program that fills in the hidden field is thanked for and forgotten', async () => {
     const before = (await stored()).length
     expect((await write({ website: 'https://spam.example' })).status).toBe(201)
