@@ -39,16 +39,10 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-<<<<<<< HEAD
 /** Market data is everybody's: there is nothing to hide. */
 const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
-=======
-// Market data belongs to all users of an installation.
-const ofOneThing = needing('user', 'session').filter(
-  ([, route]) => route.path.includes('{id}') && route.tag !== 'Market data',
->>>>>>> server
 )
 const changing = needing('user', 'session', 'admin').filter(
   ([, route]) => route.method !== 'GET' && !route.readOnly,
