@@ -54,6 +54,14 @@ describe('a contact message', () => {
     ])
   })
 
+  it.each([['\u0000'], ['\ud83d']])('with a character that cannot be stored is refused: %j', async (text) => {
+    const { status, error } = await write({ message: `a${text}b` })
+    expect([status, error.message]).toEqual([
+      400,
+      'Text may not contain the character U+0000 or half of a character',
+    ])
+  })
+
   it('of a program that fills in the hidden field is thanked for and forgotten', async () => {
     const before = (await stored()).length
     expect((await write({ website: 'https://spam.example' })).status).toBe(201)

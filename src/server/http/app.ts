@@ -15,6 +15,8 @@ import type { Logger } from 'pino'
 import type { Identity } from '../auth/user.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { answerError } from './error-envelope.ts'
+import { HttpError } from './http-error.ts'
+import { isStorable } from './storable-text.ts'
 import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
 export interface AppOptions {
@@ -63,6 +65,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
     request.identity = await identify(request, reply)
+  })
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    if (Buffer.isBuffer(body) || isStorable([body, query, params])) return
+    throw new HttpError('invalid_request', 'Text may not contain the character U+0000 or half of a character')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
