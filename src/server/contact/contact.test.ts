@@ -56,10 +56,7 @@ describe('a contact message', () => {
 
   it.each([['\u0000'], ['\ud83d']])('with a character that cannot be stored is refused: %j', async (text) => {
     const { status, error } = await write({ message: `a${text}b` })
-    expect([status, error.message]).toEqual([
-      400,
-      'Text may not contain the character U+0000 or half of a character',
-    ])
+    expect([status, error.message]).toEqual([400, expect.stringContaining('The request cannot be stored')])
   })
 
   it('of a program that fills in the hidden field is thanked for and forgotten', async () => {

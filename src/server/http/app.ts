@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('preValidation', async ({ body, query, params }) => {
     if (Buffer.isBuffer(body) || isStorable([body, query, params])) return
-    throw new HttpError('invalid_request', 'Text may not contain the character U+0000 or half of a character')
+    throw new HttpError('invalid_request', UNSTORABLE)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
