@@ -36,6 +36,9 @@ const BODY_MILLISECONDS = 30_000
 /** Time for the longest upload over a slow line. */
 const UPLOAD_MILLISECONDS = 60 * 60_000
 
+const UNSTORABLE =
+  'The request cannot be stored: text may not contain the character U+0000 or half of a character, nor be nested deeply'
+
 /** The web server without routes: what every request passes on its way in and out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, trustProxy, secure, identify } = options
