@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { removeExpiredHourly } from './auth/cleanup.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
@@ -171,6 +172,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
   contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
   if (parts.mailer) await startContactMailing(db, queue, parts.mailer)
+  removeExpiredHourly(app, db)
   authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
   metricsRoutes(app, base.metrics, database)
   systemRoutes(app, { db, queue, datasets: parts.datasets })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { accessTokens, accounts, rateLimits, users } from '../db/schema/index.ts'
+import { accessTokens, accounts, rateLimits, sessions, users } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
+import { removeExpired } from './cleanup.ts'
 import {
   call,
   cookieOf,
@@ -84,6 +85,24 @@ describe('the time that a sign-in takes', () => {
     )
     await discard(slow)
     expect(Math.min(...times)).toBeGreaterThan(990)
+  })
+})
+
+describe('what has expired', () => {
+  it('is removed, and what has not stays', async () => {
+    const { db } = server.database
+    const over = { key: 'over', hits: 1, resetsAt: new Date(Date.now() - 1000) }
+    await db
+      .insert(rateLimits)
+      .values([over, { ...over, key: 'running', resetsAt: new Date(Date.now() + 60_000) }])
+    const old = await signUp(server, 'long-gone@example.com')
+    await db.update(sessions).set({ expiresAt: over.resetsAt }).where(eq(sessions.userId, old.id))
+    await removeExpired(db)
+    const keys = (await db.select().from(rateLimits)).map((row) => row.key)
+    expect(keys).toContain('running')
+    expect(keys).not.toContain('over')
+    expect(await db.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([])
+    expect(await whoIs(server.owner.cookie)).not.toBeNull()
   })
 })
 

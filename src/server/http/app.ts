@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import {
   fastify,
@@ -57,7 +56,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.decorateRequest('identity', undefined)
   limitBodyTime(app, BODY_MILLISECONDS)
-  await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(helmet, {
     contentSecurityPolicy: false,
