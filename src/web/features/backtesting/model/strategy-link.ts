@@ -24,7 +24,7 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: GenericTransformStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)
+  const piped = new Response(bytes).body?.pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)
   return new Uint8Array(await new Response(piped).arrayBuffer())
 }
 

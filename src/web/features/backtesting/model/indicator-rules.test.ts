@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { NUMERIC_INPUT, type IndicatorRule } from '#domain'
+import { describeRule, newRule, withFunction1, withFunction2 } from './indicator-rules.ts'
+import { dropMissingSymbols } from './rule-symbols.ts'
+
+const named = (symbol: string) => (symbol === 'INSTRUMENT' ? 'NIFTY' : symbol)
+const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...newRule([]), ...changes })
+
+describe('an indicator rule', () => {
+  it.each<[Partial<IndicatorRule>, string]>([
+    [{}, 'RSI(14) > 50 · 5 min · NIFTY'],
+    [
+      { condition: 'CROSSES_BELOW', numericValue: 30, timeframe: 15 },
+      'RSI(14) crosses below 30 · 15 min · NIFTY',
+    ],
+    [
+      { function1: 'CLOSE', talibParams: {}, function2: 'BBANDS', function2Output: 'upperband' },
+      'CLOSE > BBANDS.upperband(20, 2, 2) · 5 min · NIFTY',
+    ],
+    [{ function1CandleOffset: -1, symbols: ['leg-1'] }, 'RSI(14)[-1] > 50 · 5 min · leg-1'],
+    [{ numericValue: undefined, symbols: [] }, 'RSI(14) > … · 5 min · no symbol'],
+  ])('with %o reads "%s"', (changes, line) => {
+    expect(describeRule(someRule(changes), named)).toBe(line)
+  })
+
+  it('takes the default parameters of another first function', () => {
+    expect(withFunction1(someRule({ function1Output: 'real' }), 'MACD')).toMatchObject({
+      function1: 'MACD',
+      talibParams: { fastperiod: 12, slowperiod: 26, signalperiod: 9 },
+    })
+  })
+
+  it('starts a number from 0 and forgets it when an indicator takes its place', () => {
+    const against = withFunction2(someRule({ numericValue: 50 }), 'SMA')
+    expect(against).not.toHaveProperty('numericValue')
+    expect(against.function2TalibParams).toEqual({ timeperiod: 20 })
+    expect(withFunction2(against, NUMERIC_INPUT).numericValue).toBe(0)
+  })
+
+  it('forgets legs that are gone, and watches the instrument when none is left', () => {
+    const rules = [someRule({ symbols: ['leg-1', 'leg-2'] }), someRule({ symbols: ['leg-2'] })]
+    expect(dropMissingSymbols(rules, ['leg-1']).map((rule) => rule.symbols)).toEqual([
+      ['leg-1'],
+      ['INSTRUMENT'],
+    ])
+  })
+})

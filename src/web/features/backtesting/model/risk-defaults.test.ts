@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { thresholdUnit } from '#domain'
+import { inUnit, SIMPLE_RISK_DEFAULTS } from './risk-defaults.ts'
+
+const { stopLoss } = SIMPLE_RISK_DEFAULTS
+const fivePercent = { type: 'percentage' as const, percentageValue: 5, fixedAmount: 5000 }
+
+describe('a threshold in another unit', () => {
+  it('in points starts from 25 and zeroes the rupees', () => {
+    const inPoints = inUnit(fivePercent, 'points', stopLoss)
+    expect(inPoints).toMatchObject({ type: 'fixed', points: 25, fixedAmount: 0 })
+    expect(thresholdUnit(inPoints)).toBe('points')
+  })
+
+  it('back in percent has no points left', () => {
+    const back = inUnit(inUnit(fivePercent, 'points', stopLoss), 'percentage', stopLoss)
+    expect(back).toEqual({ ...fivePercent, fixedAmount: 0 })
+    expect(thresholdUnit(back)).toBe('percentage')
+  })
+
+  it('in rupees after points starts from the default again', () => {
+    const inRupees = inUnit(inUnit(fivePercent, 'points', stopLoss), 'fixed', stopLoss)
+    expect(inRupees.fixedAmount).toBe(5000)
+    expect(thresholdUnit(inRupees)).toBe('fixed')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
+import type { FormRequest } from './form-values.ts'
+import { criteriaOfType } from './strike-criteria.ts'
+import { formProblems } from './validation.ts'
+
+const DATASET = { firstDate: '2024-01-01', lastDate: '2025-04-30' }
+const problemsOf = (request: Partial<FormRequest>) => formProblems(someFormValues(request), DATASET)
+const strategyWith = (times: Partial<FormRequest['strategy']>) => ({
+  strategy: { ...someFormValues().request.strategy, ...times },
+})
+
+describe('the form', () => {
+  it('can be run as it comes, once it has a name', () => {
+    expect(formProblems(someFormValues(), DATASET)).toEqual([])
+    expect(formProblems({ ...someFormValues(), strategyName: ' ' }, DATASET)).toEqual([
+      { path: 'strategyName', message: 'Strategy name is required' },
+    ])
+  })
+
+  it.each<[string, Partial<FormRequest>, { path: string; message: string }]>([
+    [
+      'a start before the data',
+      { startDate: '2023-12-31' },
+      { path: 'request.startDate', message: 'Date must be between 2024-01-01 and 2025-04-30' },
+    ],
+    [
+      'an end after the data',
+      { endDate: '2025-05-01' },
+      { path: 'request.endDate', message: 'Date must be before 2025-04-30' },
+    ],
+    [
+      'an end on the start',
+      { startDate: '2024-02-01', endDate: '2024-02-01' },
+      { path: 'request.endDate', message: 'End date must be after start date' },
+    ],
+    [
+      'an entry before the market opens',
+      strategyWith({ entryStartTime: '09:00' }),
+      {
+        path: 'request.strategy.entryStartTime',
+        message: 'Entry start time must be between 09:15 and 15:30',
+      },
+    ],
+    [
+      'an entry window that ends where it starts',
+      strategyWith({ entryEndTime: '09:16' }),
+      { path: 'request.strategy.entryEndTime', message: 'Entry end time must be after entry start time' },
+    ],
+    [
+      'a square-off inside the entry window',
+      strategyWith({ squareOffTime: '14:00' }),
+      {
+        path: 'request.strategy.squareOffTime',
+        message: 'Square off time must be at or after entry end time',
+      },
+    ],
+    [
+      'no leg that takes part',
+      { multiLegStrategy: legsOf({ enabled: false }) },
+      { path: 'request.strategy.legs', message: 'At least one enabled leg is required' },
+    ],
+    [
+      'more lots than allowed',
+      { multiLegStrategy: legsOf({ quantity: 101 }) },
+      { path: 'request.multiLegStrategy.legs.0.quantity', message: 'Must be between 1 and 100' },
+    ],
+    [
+      'an empty number of lots',
+      { multiLegStrategy: legsOf({ quantity: undefined as never }) },
+      {
+        path: 'request.multiLegStrategy.legs.0.quantity',
+        message: 'Please complete all required fields',
+      },
+    ],
+    [
+      'a closest premium that is not given',
+      { multiLegStrategy: legsOf({ strikeCriteria: criteriaOfType('Closest Premium') }) },
+      {
+        path: 'request.multiLegStrategy.legs.0.strikeCriteria.targetPremium',
+        message: 'Target premium is required and must be greater than 0',
+      },
+    ],
+    [
+      'indicator entry without a rule',
+      { indicatorConfiguration: { enabled: true, rules: [] } },
+      {
+        path: 'request.indicatorConfiguration.rules',
+        message: 'At least one indicator rule is required when indicator analysis is enabled.',
+      },
+    ],
+  ])('names the field of %s', (_, request, problem) => {
+    expect(problemsOf(request)).toContainEqual(problem)
+  })
+
+  it('does not judge what is switched off', () => {
+    expect(problemsOf({ multiLegStrategy: { ...legsOf({ quantity: 0 }), enabled: false } })).toEqual([])
+  })
+
+  it('accepts any date while the dataset is not known', () => {
+    expect(formProblems(someFormValues({ endDate: '2030-01-01' }), undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FormField } from './form-field.tsx'
+import { NumberInput } from './number-input.tsx'
+
+function Lots({ error }: { error?: string }) {
+  const [lots, setLots] = useState<number | undefined>(1)
+  return (
+    <FormField label="Lots" hint="1 to 100" error={error}>
+      <NumberInput value={lots} onValueChange={setLots} suffix="lots" />
+      <output>{String(lots)}</output>
+    </FormField>
+  )
+}
+
+describe('a number field', () => {
+  afterEach(cleanup)
+
+  it('is described by its hint, and by its error in place of the hint', () => {
+    const { rerender } = render(<Lots />)
+    const describedBy = () =>
+      document.getElementById(screen.getByLabelText('Lots').getAttribute('aria-describedby') ?? '')
+        ?.textContent
+    expect(describedBy()).toBe('1 to 100')
+    rerender(<Lots error="Must be between 1 and 100" />)
+    expect(describedBy()).toBe('Must be between 1 and 100')
+    expect(screen.getByLabelText('Lots').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is empty when it is cleared, not zero', async () => {
+    render(<Lots />)
+    await userEvent.clear(screen.getByLabelText('Lots'))
+    expect(screen.getByRole('status').textContent).toBe('undefined')
+    await userEvent.type(screen.getByLabelText('Lots'), '2.5')
+    expect(screen.getByRole('status').textContent).toBe('2.5')
+  })
+})
