@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** Stands for whoever is signed in where a request names a user. */
-export const DEFAULT_USER_ID = 'default_user'
+const DEFAULT_USER_ID = 'default_user'
 
 /**
  * The user that a request's `user_id` means: the signed-in one, by their id, as `default_user`, or left out.

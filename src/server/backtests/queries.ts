@@ -57,7 +57,7 @@ export async function findRequest(db: Db, userId: string, id: string): Promise<B
   return row?.request
 }
 
-export function toJob(row: JobRow): BacktestJob {
+function toJob(row: JobRow): BacktestJob {
   return {
     jobId: row.id,
     status: row.status,

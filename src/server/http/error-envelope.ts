@@ -5,7 +5,7 @@ import { isConnectionError } from '../db/connection-error.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 
 /** What is answered for an error, whatever threw it. Nothing internal is told. */
-export function toHttpError(error: FastifyError | HttpError | Error): HttpError {
+function toHttpError(error: FastifyError | HttpError | Error): HttpError {
   if (error instanceof HttpError) return error
   if ('validation' in error && error.validation) return invalidFields(error)
   const framework = FRAMEWORK_ERRORS[(error as FastifyError).code]

@@ -38,7 +38,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /** Whether an account may pass through every folder above `path`. */
-export function canReach(account: Account, path: string): boolean {
+function canReach(account: Account, path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { uid, gid, mode } = statSync(folder)
     const pass = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

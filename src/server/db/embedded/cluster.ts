@@ -113,7 +113,7 @@ function adopt(folder: string, account: Account | undefined): void {
     throw new Error(`${folder} could not be given to user ${account.uid}: ${result.stderr}`)
 }
 
-export function makePrivateFolder(folder: string, account: Account | undefined): void {
+function makePrivateFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)
