@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { PASSWORD_LENGTH, userSchema } from '#api'
 import type { Db } from '../db/database.ts'
 import { accounts, sessions, users, verifications } from '../db/schema/index.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { User } from './user.ts'
 
 export interface AccountsOptions {
@@ -86,6 +87,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
 async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   const body = (await answer.json()) as { user?: unknown } | null
+  // The library keeps the reason to itself; it has nothing behind it but the database.
+  if (answer.status >= 500)
+    throw new HttpError('unavailable', 'Accounts cannot be reached right now. Please try again in a moment.')
   if (!answer.ok) throw new Error(`the accounts library answered ${answer.status}: ${JSON.stringify(body)}`)
   const user = userSchema.safeParse(body?.user)
   return user.success ? { user: user.data, cookies: answer.headers.getSetCookie() } : undefined

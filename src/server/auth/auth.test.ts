@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { accessTokens, accounts, rateLimits, sessions, users } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
+import { eventually } from '../fixtures/scripted-runner.ts'
 import { removeExpired } from './cleanup.ts'
 import {
   call,
@@ -251,4 +252,17 @@ it('lets nobody sign up where that is closed', async () => {
   const body = { name: 'A', email: 'a@example.com', password: TEST_PASSWORD }
   expect((await call(closed, routes.signUp, { as: null, body })).status).toBe(403)
   await discard(closed)
+})
+
+it('answers 503 while the database is away, and works again when it is back', async () => {
+  process.kill(server.database.pid() ?? 0, 'SIGKILL')
+  const during = await eventually(async () => {
+    const answer = await call(server, routes.listBacktests)
+    return answer.status === 200 ? undefined : answer
+  }, 2).catch(() => undefined)
+  if (during) expect([during.status, during.error.error.code]).toEqual([503, 'unavailable'])
+  await eventually(
+    async () => ((await call(server, routes.listBacktests)).status === 200 ? true : undefined),
+    20,
+  )
 })
