@@ -60,6 +60,20 @@ describe('the outcome of a backtest', () => {
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
   })
 
+  it('scrolls through a page of a hundred trades', async () => {
+    const { page, screen } = await openScreen()
+    await screen.setDates('2024-01-01', '2024-06-30')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    await screen.select('Rows per page', '100 rows')
+    await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
+    await page.getByRole('region', { name: 'Trades' }).press('End')
+    await screen.tradeLog
+      .getByText(/ (Jan|Feb) 2024$/)
+      .first()
+      .waitFor()
+  })
+
   it('prints the whole report with tables, curves and the rupee sign', async () => {
     const { page, screen, errors } = await openScreen()
     await screen.run()

@@ -1,5 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** The design system, part by part. */
+const developmentOnly = import.meta.env.DEV ? [route('_ui', '../ui/gallery/gallery.route.tsx')] : []
+
 export default [
   layout('./site/site.tsx', [
     index('./site/landing.tsx'),
@@ -14,6 +17,7 @@ export default [
   route('sitemap.xml', './site/sitemap.ts'),
   route('app', './shell/guard.tsx', [
     layout('./shell/shell.tsx', [
+      ...developmentOnly,
       index('./shell/start.tsx'),
       route('backtesting', '../features/backtesting/backtesting.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),

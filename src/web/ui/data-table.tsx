@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 declare module '@tanstack/react-table' {
@@ -56,10 +56,11 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
     ...(!manual && { getSortedRowModel: getSortedRowModel() }),
   })
   const rows = table.getRowModel().rows
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the rows in sight are known only once this element is in the document.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
     <div
-      ref={scroller}
+      ref={setScroller}
       // A region that scrolls must be reachable by keyboard.
       tabIndex={0}
       role="region"
@@ -158,14 +159,14 @@ function BodyRow<Datum>({
 
 interface VirtualBodyProps<Datum> {
   rows: Row<Datum>[]
-  scroller: { current: HTMLDivElement | null }
+  scroller: HTMLDivElement | null
   onRowClick: ((datum: Datum) => void) | undefined
 }
 
 function VirtualBody<Datum>({ rows, scroller, onRowClick }: VirtualBodyProps<Datum>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   })

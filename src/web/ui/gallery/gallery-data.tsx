@@ -1,0 +1,52 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { Chart } from '../chart/chart.tsx'
+import type { ChartSeries } from '../chart/chart-options.ts'
+import { DataTable } from '../data-table.tsx'
+import { formatCompactRupees, formatDate } from '../format.ts'
+import { Profit } from '../profit.tsx'
+
+interface DayProfit {
+  readonly date: string
+  readonly profit: number
+}
+
+const DAYS = 180
+const SECONDS_PER_DAY = 86_400
+const FIRST_DAY = Date.parse('2024-01-01T00:00:00Z') / 1000
+
+const x = Array.from({ length: DAYS }, (_, i) => FIRST_DAY + i * SECONDS_PER_DAY)
+const values = x.map((_, i) => 4000 * Math.sin(i / 19) + 30 * i - 1500)
+const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+const formatX = (seconds: number) => formatDate(dateOf(seconds))
+const SERIES: ChartSeries[] = [
+  { label: 'Cumulative', values, kind: 'area', color: 'profit', negativeColor: 'loss' },
+  { label: 'Average', values: values.map((value) => value / 2), color: 'series-1', dashed: true },
+]
+const ROWS: DayProfit[] = x.map((seconds, i) => ({ date: dateOf(seconds), profit: values[i] ?? 0 }))
+const COLUMNS: ColumnDef<DayProfit, unknown>[] = [
+  { accessorKey: 'date', header: 'Date', cell: ({ row }) => formatDate(row.original.date) },
+  {
+    accessorKey: 'profit',
+    header: 'P&L',
+    meta: { align: 'right' },
+    cell: ({ row }) => <Profit amount={row.original.profit} />,
+  },
+]
+
+export function GalleryTable() {
+  return <DataTable label="Profit by day" data={ROWS} columns={COLUMNS} maxHeight={240} />
+}
+
+export function GalleryChart() {
+  return (
+    <Chart
+      label="A made-up curve"
+      x={x}
+      xKind="date"
+      formatX={formatX}
+      formatY={formatCompactRupees}
+      series={SERIES}
+      height={240}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Card } from '../card.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { FormField } from '../form-field.tsx'
+import { Input, Textarea } from '../input.tsx'
+import { NumberInput } from '../number-input.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { Segmented } from '../segmented.tsx'
+import { Select } from '../select.tsx'
+import { Switch } from '../switch.tsx'
+
+const SIDES = [
+  { value: 'BUY', label: 'BUY' },
+  { value: 'SELL', label: 'SELL' },
+] as const
+const TRIGGERS = [
+  { value: 'intrabar', label: 'Intrabar', description: 'A stop acts when the price reaches it' },
+  { value: 'close', label: 'Bar close', description: 'A stop acts when a minute closes beyond it' },
+] as const
+
+/** Everything that is typed into or chosen from. */
+export function GalleryForm() {
+  return (
+    <Card title="Form">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextControls />
+        <Choices />
+      </div>
+    </Card>
+  )
+}
+
+function TextControls() {
+  const [percent, setPercent] = useState<number | undefined>(5)
+  return (
+    <>
+      <FormField label="Strategy name" hint="Letters, digits, spaces" required>
+        <Input placeholder="Weekly straddle" />
+      </FormField>
+      <FormField label="End date" error="End date must be after start date">
+        <Input type="date" defaultValue="2024-01-01" />
+      </FormField>
+      <FormField label="Stop loss">
+        <NumberInput value={percent} onValueChange={setPercent} suffix="%" bounds={{ min: 0.1, max: 100 }} />
+      </FormField>
+      <FormField label="Capital">
+        <NumberInput value={100_000} onValueChange={() => undefined} prefix="₹" disabled />
+      </FormField>
+      <FormField label="Notes" className="sm:col-span-2">
+        <Textarea rows={2} />
+      </FormField>
+    </>
+  )
+}
+
+function Choices() {
+  const [side, setSide] = useState<'BUY' | 'SELL'>('BUY')
+  const [trigger, setTrigger] = useState<'intrabar' | 'close'>('intrabar')
+  const [on, setOn] = useState(true)
+  return (
+    <>
+      <FormField label="Side">
+        <Select value={side} onValueChange={setSide} options={SIDES} />
+      </FormField>
+      <Segmented
+        label="Side, in sight"
+        value={side}
+        onValueChange={setSide}
+        options={SIDES}
+        className="self-end"
+      />
+      <RadioGroup label="Trigger" value={trigger} onValueChange={setTrigger} options={TRIGGERS} />
+      <div className="grid content-start gap-2">
+        <Switch checked={on} onCheckedChange={setOn} label="Trailing" description="Follows the price" />
+        <Switch checked={false} onCheckedChange={() => undefined} label="Disabled" disabled />
+        <Checkbox checked={on} onCheckedChange={setOn} label="Monday" />
+        <Checkbox checked="indeterminate" onCheckedChange={() => undefined} label="Some days" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Play, SearchX, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast'
+import { Badge, type Tone } from '../badge.tsx'
+import { Button, IconButton } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Dialog } from '../dialog.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorBox } from '../error-box.tsx'
+import { Notice } from '../notice.tsx'
+import { Popover } from '../popover.tsx'
+import { Profit } from '../profit.tsx'
+import { Progress } from '../progress.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { Tabs } from '../tabs.tsx'
+import { InfoTip, TooltipProvider } from '../tooltip.tsx'
+import { GalleryChart, GalleryTable } from './gallery-data.tsx'
+import { GalleryForm } from './gallery-form.tsx'
+
+const TONES: readonly Tone[] = ['neutral', 'accent', 'profit', 'loss', 'warning', 'danger']
+
+/** Every part of the design system in each of its states. */
+export function Gallery({ theme }: { theme: string }) {
+  return (
+    <TooltipProvider>
+      <div className="grid grid-cols-1 gap-4">
+        <h1 className="text-xl font-semibold">Design system, {theme}</h1>
+        <GalleryButtons />
+        <GalleryForm />
+        <GalleryMessages />
+        <GalleryOverlays />
+        <Card title="Tabs" flush>
+          <Tabs
+            label={`Views, ${theme}`}
+            tabs={[
+              { value: 'table', label: 'Table', content: <GalleryTable /> },
+              { value: 'chart', label: 'Chart', content: <GalleryChart /> },
+            ]}
+          />
+        </Card>
+      </div>
+    </TooltipProvider>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="mb-3 flex flex-wrap items-center gap-2 last:mb-0">{children}</div>
+}
+
+function GalleryButtons() {
+  return (
+    <Card title="Buttons, badges, amounts">
+      {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+        <Row key={variant}>
+          {(['sm', 'md', 'lg'] as const).map((size) => (
+            <Button key={size} variant={variant} size={size} icon={Play}>
+              Run {size}
+            </Button>
+          ))}
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} busy>
+            Running...
+          </Button>
+        </Row>
+      ))}
+      <Row>
+        <IconButton label="Delete" icon={Trash2} />
+        <IconButton label="Delete, small" icon={Trash2} size="sm" variant="secondary" />
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Row>
+      <Row>
+        <Profit amount={12_345.6} />
+        <Profit amount={-678.9} />
+        <Profit amount={0} />
+      </Row>
+    </Card>
+  )
+}
+
+function GalleryMessages() {
+  return (
+    <Card title="Messages">
+      <div className="grid gap-3">
+        <Notice tone="info" title="Information">
+          Something worth knowing.
+        </Notice>
+        <Notice tone="warning" title="Warning">
+          Something to look at before going on.
+        </Notice>
+        <ErrorBox
+          message="The server could not be reached. Check the connection."
+          onRetry={() => undefined}
+        />
+        <Progress label="Some progress" percent={64} />
+        <Skeleton className="h-10" />
+        <EmptyState icon={SearchX} title="Nothing found">
+          Loosen the filter.
+        </EmptyState>
+      </div>
+    </Card>
+  )
+}
+
+function GalleryOverlays() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title="Overlays">
+      <Row>
+        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Popover label="Example" align="start" trigger={<Button>Popover</Button>}>
+          <p className="text-sm">Words beside the button.</p>
+        </Popover>
+        <span className="flex items-center text-sm">
+          Tooltip <InfoTip about="tooltips">They explain the term beside them.</InfoTip>
+        </span>
+        <Button onClick={() => toast.success('Saved')}>Toast</Button>
+        <Button onClick={() => toast.error('Not saved')}>Error toast</Button>
+      </Row>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete the strategy?"
+        description="This action cannot be undone."
+        footer={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+      />
+    </Card>
+  )
+}
