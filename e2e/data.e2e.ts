@@ -53,17 +53,15 @@ describe('the Data screen', () => {
       name: 'My days',
     })
     await screen.imported.waitFor()
-    expect(await page.getByRole('gridcell', { name: /^02 Jan 2024, NIFTY: 2 contracts/ }).isVisible()).toBe(
-      true,
-    )
+    await page.getByRole('gridcell', { name: /^02 Jan 2024, NIFTY: 2 contracts/ }).waitFor()
 
     await screen.setDefault('My days')
     await page.reload()
-    expect(await screen.entry('My days').getByText('Default').isVisible()).toBe(true)
+    await screen.entry('My days').getByText('Default', { exact: true }).waitFor()
 
     await screen.delete('My days')
     await page.getByText('Dataset deleted').waitFor()
-    expect(await screen.entry('Simulated market').getByText('Default').isVisible()).toBe(true)
+    await screen.entry('Simulated market').getByText('Default', { exact: true }).waitFor()
     expect(errors).toEqual([])
   })
 
