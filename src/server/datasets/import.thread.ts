@@ -36,11 +36,17 @@ export async function importInThread({ port, ...options }: ImportTask): Promise<
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof ImportError)
-      return { kind: 'refused', message: error.message, outcome: error.findings }
+      return { kind: 'refused', message: messageOf(error), outcome: error.findings }
     throw error
   } finally {
     port.close()
   }
+}
+
+/** In the terms of a form instead of a command line, and without the examples that the outcome lists anyway. */
+function messageOf({ message, findings }: ImportError): string {
+  const inFormTerms = message.replaceAll('pass --allow-bad to take the rest', 'choose to take the good rows')
+  return findings ? inFormTerms.split('\n', 1)[0] : inFormTerms
 }
 
 function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {

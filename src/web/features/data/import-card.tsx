@@ -91,7 +91,7 @@ function ImportResult({ job, onAgain }: { job: Extract<ImportState, { phase: 'en
         </Notice>
       )}
       {job.status === 'failed' && (
-        <Notice tone="error" title="Nothing was imported">
+        <Notice tone="error" title="The files were not taken">
           <p className="break-words whitespace-pre-line">{job.error}</p>
         </Notice>
       )}

@@ -42,12 +42,14 @@ export function useSetDefault() {
 }
 
 export function useDeleteDataset() {
-  const forget = useForgetDatasets()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => apiClient.call(routes.deleteDataset, { params: { id } }),
-    onSuccess: async () => {
+    onSuccess: async (_, id) => {
       toast.success('Dataset deleted')
-      await forget()
+      // Only the list is asked again: the details of what is gone would answer with an error.
+      await client.invalidateQueries({ queryKey: ALL })
+      client.removeQueries({ queryKey: ['dataset', id] })
     },
     onError: (error) => toast.error(error.message),
   })

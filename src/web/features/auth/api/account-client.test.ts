@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AuthRefusal } from '../../../auth/auth-client.ts'
 import { accountClient } from './account-client.ts'
 
-const user = { id: 'u-1', email: 'asha@example.com', name: 'Asha Rao' }
+const user = { id: 'u-1', email: 'asha@example.com', name: 'Asha Rao', role: 'admin' } as const
 const credentials = { email: user.email, password: 'a long password' }
 
 const answer = (data: unknown) => ({ success: true, data })
@@ -15,7 +15,7 @@ function server(status: number, body: unknown) {
 
 describe('the accounts of the server', () => {
   it('are asked for the session', async () => {
-    const { client, request } = server(200, answer({ user: { ...user, role: 'admin' } }))
+    const { client, request } = server(200, answer({ user }))
 
     expect(await client.currentUser()).toEqual(user)
     expect(request.mock.calls[0]?.[0]).toBe('/api/auth/session')

@@ -20,7 +20,7 @@ interface CoverageMapProps {
  */
 export function CoverageMap({ underlying, days }: CoverageMapProps) {
   const weeks = useMemo(() => weeksOf(days), [days])
-  const [current, setCurrent] = useState(days.at(-1))
+  const [current, setCurrent] = useState(days[0])
   const grid = useRef<HTMLDivElement>(null)
   const shownWeekdays = WEEKDAYS.filter((_, i) => i < 5 || weeks.some((week) => week.days[i]))
   const move = (event: KeyboardEvent) => {

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { DataPage } from './pages/data-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
+
+/** A session of NIFTY with one call and one put, in the canonical layout; some rows without a price. */
+function aSession(date: string, bad = 0): string {
+  const rows = Array.from({ length: 375 }, (_, minute) => {
+    const at = 555 + minute
+    const clock = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+    const bar = (price: number) => `${price},${price},${price},${price}`
+    return [
+      `${date} ${clock}:00,NIFTY,,,IDX,${bar(21_700 + minute)},0,0`,
+      `${date} ${clock}:00,NIFTY,2024-01-04,21700,CE,${bar(120)},50,1000`,
+      `${date} ${clock}:00,NIFTY,2024-01-04,21700,PE,${minute < bad ? '0,0,0,0' : bar(110)},50,1000`,
+    ].join('\n')
+  })
+  return [HEADER, ...rows, ''].join('\n')
+}
+
+describe('the Data screen', () => {
+  let product: Product
+  let browser: BrowserTools
+  const folder = mkdtempSync(join(tmpdir(), 'delta-e2e-files-'))
+  const file = (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('imports files, works on them, and deletes them again', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product.url)
+    const screen = await DataPage.open(page, product.url)
+    await screen.import({
+      files: [file('tue.csv', aSession('2024-01-02')), file('wed.csv', aSession('2024-01-03'))],
+      dataset: 'my-days',
+      name: 'My days',
+    })
+    await screen.imported.waitFor()
+    await page.getByRole('gridcell', { name: /^02 Jan 2024, NIFTY: 2 contracts/ }).waitFor()
+
+    await screen.setDefault('My days')
+    await page.reload()
+    await screen.entry('My days').getByText('Default', { exact: true }).waitFor()
+
+    await screen.delete('My days')
+    await page.getByText('Dataset deleted').waitFor()
+    await screen.entry('Simulated market').getByText('Default', { exact: true }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('says by kind, with file and line, why files were not taken', async () => {
+    const { page } = await browser.open({ width: 360, height: 800 })
+    await signIn(page, product.url)
+    const screen = await DataPage.open(page, product.url)
+    await screen.import({ files: [file('bad.csv', aSession('2024-01-02', 60))], dataset: 'bad' })
+    await page.getByText('The files were not taken').waitFor()
+    const kind = page.getByRole('group').filter({ hasText: '60' }).first()
+    await kind.locator('summary').click()
+    expect(await kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

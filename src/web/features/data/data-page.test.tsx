@@ -1,0 +1,274 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, type Dataset, type DatasetDayQuality, type DatasetDetails, type DatasetImport } from '#api'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { DataPage } from './data-page.tsx'
+import type { UploadFiles } from './upload-files.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SIMULATED: Dataset = {
+  id: 'simulated',
+  name: 'Simulated market',
+  kind: 'simulated',
+  underlyings: ['NIFTY'],
+  firstDate: '2024-01-01',
+  lastDate: '2024-01-05',
+  sessions: { NIFTY: 5 },
+  isDefault: true,
+}
+const MINE: Dataset = { ...SIMULATED, id: 'mine', name: 'My days', kind: 'imported', isDefault: false }
+
+const aDay = (date: string, missingNearMoney: number | null = 0): DatasetDayQuality => ({
+  underlying: 'NIFTY',
+  date,
+  contracts: 246,
+  bars: 80_000,
+  indexGaps: 0,
+  indexIsDerived: false,
+  missingNearMoney,
+  longestGapNearMoney: 3,
+  staleIndex: 0.01,
+  parityErrorPercent: 0.012,
+})
+
+const OUTCOME = {
+  dataset: 'mine',
+  files: [{ file: 'bars.csv', format: 'Canonical CSV or Parquet', rows: 1000 }],
+  rowsRead: 1000,
+  accepted: 940,
+  refused: [
+    {
+      kind: 'price',
+      title: 'A price is zero or negative',
+      count: 60,
+      setAside: false,
+      samples: [{ file: 'bars.csv', line: 4, value: '0.00', reason: 'A price is zero or negative' }],
+    },
+  ],
+  duplicates: 0,
+  disagreements: { kind: 'disagreement', title: 'No rows disagree', count: 0, samples: [] },
+  warnings: [],
+  seconds: 1,
+}
+
+const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
+  id,
+  name,
+  kind,
+  source: 'Canonical CSV or Parquet',
+  contentHash: 'abc',
+  underlyings: [],
+  days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)],
+  report: kind === 'imported' ? OUTCOME : null,
+})
+
+const aJob = (rest: Partial<DatasetImport> = {}): DatasetImport => ({
+  id: 'job',
+  dataset: 'mine',
+  files: [],
+  status: 'completed',
+  progress: 100,
+  rows: 1000,
+  rowsInAll: 1000,
+  days: 3,
+  error: null,
+  outcome: { ...OUTCOME, refused: [] },
+  submittedAt: '2024-01-01T00:00:00Z',
+  finishedAt: null,
+  ...rest,
+})
+
+interface World {
+  role?: 'user' | 'admin'
+  datasets?: Dataset[]
+  /** Answers of the import's state, one after another; the last one stays. */
+  jobs?: DatasetImport[]
+  upload?: UploadFiles
+}
+
+/** The screen before a server that has these datasets; gives what was asked of it. */
+function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()], upload }: World = {}) {
+  const asked: string[] = []
+  const left = [...jobs]
+  const answers: Record<string, () => unknown> = {
+    'GET /api/data/datasets': () => datasets,
+    'GET /api/data/imports/job': () => (left.length > 1 ? left.shift() : left[0]),
+    'PUT /api/data/datasets/default': () => ({ dataset: 'mine' }),
+    'DELETE /api/data/datasets/mine': () => ({ id: 'mine' }),
+  }
+  for (const dataset of datasets)
+    answers[`GET /api/data/datasets/${dataset.id}`] = () => detailsOf(dataset)
+  vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
+    asked.push([method, url, body].filter(Boolean).join(' '))
+    const data = answers[`${method} ${url}`]?.()
+    return Promise.resolve(Response.json({ success: true, data }, { status: data ? 200 : 404 }))
+  })
+  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
+  const page = showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AuthProvider client={client}>
+        <TooltipProvider>
+          <DataPage {...(upload && { upload })} />
+        </TooltipProvider>
+      </AuthProvider>
+    </QueryClientProvider>,
+    { at: '/app/data' },
+  )
+  return { ...page, asked }
+}
+
+const entry = async (name: string) => {
+  const list = await screen.findByRole('region', { name: 'Datasets' })
+  return within(list)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes(name))!
+}
+
+describe('the list of datasets', () => {
+  it('marks simulated data, imported data and the default', async () => {
+    showData()
+    expect(within(await entry('Simulated market')).getByText('Simulated data')).toBeDefined()
+    expect(within(await entry('Simulated market')).getByText('Default')).toBeDefined()
+    expect(within(await entry('My days')).getByText('Imported')).toBeDefined()
+    expect(within(await entry('My days')).queryByText('Default')).toBeNull()
+  })
+
+  it('makes another dataset the default', async () => {
+    const { user, asked } = showData()
+    await user.click(await screen.findByRole('button', { name: 'Set My days as default' }))
+    expect(asked).toContain('PUT /api/data/datasets/default {"dataset":"mine"}')
+  })
+
+  it('deletes only after asking', async () => {
+    const { user, asked } = showData()
+    await user.click(await screen.findByRole('button', { name: 'Delete My days' }))
+    expect(screen.getByRole('dialog', { name: 'Delete My days?' })).toBeDefined()
+    expect(asked.some((call) => call.startsWith('DELETE'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Delete dataset' }))
+    await waitFor(() => expect(asked).toContain('DELETE /api/data/datasets/mine'))
+  })
+
+  it('never offers to delete the simulated market, and to a mere user nothing at all', async () => {
+    const { unmount } = showData()
+    await screen.findByRole('button', { name: 'Delete My days' })
+    expect(screen.queryByRole('button', { name: 'Delete Simulated market' })).toBeNull()
+    unmount()
+    showData({ role: 'user' })
+    await entry('My days')
+    expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
+    expect(screen.getByText(/Only an administrator may import/)).toBeDefined()
+  })
+})
+
+describe('the coverage of a dataset', () => {
+  it('is a grid of days that says in words what it shows', async () => {
+    showData()
+    const grid = await screen.findByRole('grid', { name: 'Days of NIFTY' })
+    const cells = within(grid).getAllByRole('gridcell')
+    expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      '02 Jan 2024, NIFTY: 246 contracts, 80,000 bars, 0.0% missing near the money, parity error 0.012%',
+      '03 Jan 2024, NIFTY: 246 contracts, 80,000 bars, 10.0% missing near the money, parity error 0.012%',
+      '04 Jan 2024, NIFTY: 246 contracts, 80,000 bars, 50.0% missing near the money, parity error 0.012%',
+    ])
+    const legend = within(screen.getByRole('list', { name: 'Legend' }))
+    expect(legend.getByText('5–20% missing')).toBeDefined()
+  })
+
+  it('is walked with the arrow keys, one stop in the tab order', async () => {
+    const { user } = showData()
+    const [first, second, third] = await screen.findAllByRole('gridcell')
+    first!.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(second)
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(third)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(third)
+    expect([first, second, third].map((cell) => cell?.tabIndex)).toEqual([-1, -1, 0])
+  })
+
+  it('is also a table that sorts by any measure', async () => {
+    const { user } = showData()
+    await user.click(await screen.findByRole('tab', { name: 'Quality per day' }))
+    const dates = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent?.slice(0, 11))
+    expect(dates()).toEqual(['04 Jan 2024', '03 Jan 2024', '02 Jan 2024'])
+    await user.click(screen.getByRole('button', { name: 'Missing near the money' }))
+    await user.click(screen.getByRole('button', { name: 'Missing near the money' }))
+    expect(dates()).toEqual(['02 Jan 2024', '03 Jan 2024', '04 Jan 2024'])
+  })
+
+  it('comes with the report of the last import', async () => {
+    const { user } = showData()
+    await user.click(within(await entry('My days')).getByRole('button', { name: /^My days/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Import report' }))
+    const refused = screen.getByRole('region', { name: 'Refused rows' })
+    expect(within(refused).getByText('bars.csv:4')).toBeDefined()
+    expect(within(refused).getByText('1 of 60 are shown.')).toBeDefined()
+  })
+})
+
+describe('an import', () => {
+  const send = async (user: ReturnType<typeof showData>['user']) => {
+    await user.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'bars.csv'))
+    await user.type(screen.getByLabelText(/^Dataset id/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+  }
+
+  it('needs files and an id of the right form', async () => {
+    const { user } = showData()
+    const button = await screen.findByRole('button', { name: 'Import' })
+    expect(button).toHaveProperty('disabled', true)
+    await user.upload(screen.getByLabelText(/^Files/), new File(['x'], 'bars.csv'))
+    await user.type(screen.getByLabelText(/^Dataset id/), 'My Days')
+    expect(screen.getByText('Up to 63 lower-case letters, digits and hyphens')).toBeDefined()
+    expect(button).toHaveProperty('disabled', true)
+  })
+
+  it('shows how far it is, and the dataset once it is there', async () => {
+    const running = aJob({ status: 'running', progress: 40, rows: 400 })
+    const { user } = showData({ jobs: [running, aJob()], upload: () => Promise.resolve('job') })
+    await send(user)
+    expect(await screen.findByText('Checking 400 of 1,000 rows, 3 days')).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(await screen.findByText("Imported into 'mine'", {}, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByRole('region', { name: /^My days/ })).toBeDefined()
+  })
+
+  it('shows how much has been sent, and stops when cancelled', async () => {
+    const upload: UploadFiles = (_, { onProgress, signal }) =>
+      new Promise((_, reject) => {
+        onProgress(30)
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    const { user } = showData({ upload })
+    await send(user)
+    expect(await screen.findByText('Uploading, 30%')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('Uploading, 30%')).toBeNull())
+  })
+
+  it('explains a refusal by kind, with file and line', async () => {
+    const failed = aJob({ status: 'failed', error: '60 of 1000 rows are refused', outcome: OUTCOME })
+    const { user } = showData({ jobs: [failed], upload: () => Promise.resolve('job') })
+    await send(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('60 of 1000 rows are refused')
+    expect(screen.getByText('bars.csv:4')).toBeDefined()
+  })
+
+  it('puts the server’s word on a field beside it and keeps what was typed', async () => {
+    const body = {
+      message: 'No',
+      error: { code: 'invalid_request', fields: [{ path: 'dataset', message: 'Choose another id' }] },
+    }
+    const upload = () => Promise.reject(new ApiError(400, JSON.stringify(body)))
+    const { user } = showData({ upload })
+    await send(user)
+    expect(await screen.findByText('Choose another id')).toBeDefined()
+    expect(screen.getByLabelText(/^Dataset id/)).toHaveProperty('value', 'mine')
+  })
+})
