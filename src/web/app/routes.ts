@@ -23,6 +23,7 @@ export default [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),
       ]),
       route('data', '../features/data/data.route.tsx'),
+      route('compare', '../features/compare/compare.route.tsx'),
     ]),
   ]),
   route('*', './unknown.tsx'),

@@ -1,4 +1,4 @@
-import { ChartCandlestick, Database, type LucideIcon } from 'lucide-react'
+import { ChartCandlestick, Database, Scale, type LucideIcon } from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -11,6 +11,7 @@ export interface NavigationItem {
 /** The screens of the signed-in area, in the order of the sidebar. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Backtesting', path: '/app/backtesting', icon: ChartCandlestick },
+  { label: 'Compare', path: '/app/compare', icon: Scale },
   { label: 'Data', path: '/app/data', icon: Database },
 ]
 

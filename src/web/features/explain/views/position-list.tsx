@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
-import { SimpleTable } from './simple-table.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Trade by trade: the contract and how it was chosen, both prices and how they came about, the levels as they moved. */
 export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {

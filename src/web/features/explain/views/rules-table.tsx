@@ -2,7 +2,7 @@ import type { DayExplanation, RuleExplanation, RuleSide } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
-import { SimpleTable } from './simple-table.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const CONDITIONS: Readonly<Record<RuleExplanation['condition'], string>> = {
   GREATER_THAN: 'above',

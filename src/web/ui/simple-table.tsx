@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 interface SimpleTableProps {
   /** Says what the table holds, for assistive technology. */

@@ -1,0 +1,100 @@
+import { FileDown, Scale } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Money } from '#engine/analytics'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fileDate, saveFile } from '../../ui/save-file.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { compareRuns, MOST_RUNS, type Comparison } from './model/comparison.ts'
+import { useRuns, type Run } from './requests/runs.ts'
+import { DifferenceTable } from './views/difference-table.tsx'
+import { MetricTable } from './views/metric-table.tsx'
+import { OverlaidCharts } from './views/overlaid-charts.tsx'
+import { RunNotes } from './views/run-notes.tsx'
+import { RunPicker } from './views/run-picker.tsx'
+
+/** Up to four backtests side by side. The address says which: `?runs=id,id`. */
+export function ComparePage() {
+  const [search, setSearch] = useSearchParams()
+  const ids = useMemo(() => idsOf(search.get('runs')), [search])
+  const { runs, isLoading, failures } = useRuns(ids)
+  const choose = (next: readonly string[]) =>
+    setSearch(next.length > 0 ? { runs: next.join(',') } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className="mb-5">
+        <h1 className="text-2xl font-semibold">Compare backtests</h1>
+        <p className="mt-1 text-muted">Up to {MOST_RUNS} results side by side, with what sets them apart</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <RunPicker chosen={ids} onChoose={choose} />
+        {failures.map(({ id, message }) => (
+          <Notice
+            key={id}
+            tone="error"
+            title="A backtest could not be loaded"
+            actions={
+              <Button size="sm" onClick={() => choose(ids.filter((other) => other !== id))}>
+                Leave it out
+              </Button>
+            }
+          >
+            {message}
+          </Notice>
+        ))}
+        {isLoading && <Skeleton className="h-72" />}
+        {!isLoading && runs.length > 0 && <Results runs={runs} />}
+        {ids.length === 0 && (
+          <Card>
+            <EmptyState icon={Scale} title="Nothing chosen yet">
+              Choose two or more of your backtests above.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function idsOf(text: string | null): string[] {
+  const ids = (text ?? '').split(',').filter((id) => id !== '')
+  return [...new Set(ids)].slice(0, MOST_RUNS)
+}
+
+function Results({ runs }: { runs: readonly Run[] }) {
+  const [money, setMoney] = useState<Money>('gross')
+  const comparison = useMemo(() => compareRuns(runs, money), [runs, money])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="Profits"
+          value={money}
+          onValueChange={setMoney}
+          options={[
+            { value: 'gross', label: 'Before charges' },
+            { value: 'net', label: 'Net of charges' },
+          ]}
+        />
+        <Button icon={FileDown} onClick={() => void download(comparison)}>
+          Download CSV
+        </Button>
+      </div>
+      <OverlaidCharts comparison={comparison} />
+      <DifferenceTable comparison={comparison} />
+      <MetricTable comparison={comparison} />
+      <RunNotes comparison={comparison} />
+    </>
+  )
+}
+
+async function download(comparison: Comparison): Promise<void> {
+  const { comparisonCsv } = await import('./model/comparison-csv.ts')
+  // The byte order mark tells Excel that the file is UTF-8.
+  const file = new Blob(['\uFEFF', comparisonCsv(comparison)], { type: 'text/csv;charset=utf-8' })
+  saveFile(file, `comparison_${fileDate()}.csv`)
+}

@@ -1,0 +1,9 @@
+import { ComparePage } from './compare-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Compare backtests · Delta' }]
+
+export default function CompareRoute() {
+  return <ComparePage />
+}

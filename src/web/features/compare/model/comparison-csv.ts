@@ -1,0 +1,41 @@
+import { unparse } from 'papaparse'
+import { isoDate } from '#engine/calendar'
+import { guardCell } from '../../../ui/csv-cell.ts'
+import { dataName, type Comparison, type ComparedRun } from './comparison.ts'
+
+type Cell = string | number
+
+/** The comparison as comma-separated values: runs, differences and metrics, one column a run. */
+export function comparisonCsv({ runs, differences, metrics, money }: Comparison): string {
+  const perRun = (read: (run: ComparedRun) => Cell) => runs.map(read)
+  const rows: Cell[][] = [
+    ['Comparison', 'Field', ...perRun(({ letter }) => letter)],
+    ['Run', 'Backtest', ...perRun(({ title }) => title)],
+    ['Run', 'Job', ...perRun(({ id }) => id)],
+    ['Run', 'Data', ...perRun(({ dataset }) => dataName(dataset))],
+    ['Run', 'Data content', ...perRun(({ dataset }) => dataset.contentHash)],
+    ['Run', 'Engine', ...perRun(({ engineVersion }) => engineVersion)],
+    ['Run', 'Profits', ...perRun(() => (money === 'gross' ? 'before charges' : 'net of charges'))],
+    ['Run', 'Ambiguity: worst total before charges', ...perRun(({ band }) => band.worst)],
+    ['Run', 'Ambiguity: best total before charges', ...perRun(({ band }) => band.best)],
+    ['Run', 'Ambiguity: trades', ...perRun(({ band }) => band.trades)],
+    ...differences.map(({ field, values }) => [
+      'Difference',
+      field,
+      ...values.map((value) => value ?? 'none'),
+    ]),
+    ...metrics.map(({ metric, values }) => [
+      'Metric',
+      metric.unit === 'rupees' || metric.unit === 'percent'
+        ? `${metric.label} (${metric.unit})`
+        : metric.label,
+      ...values.map((value) => metricCell(value, metric.unit)),
+    ]),
+  ]
+  return unparse(rows.map((row) => row.map(guardCell)))
+}
+
+function metricCell(value: number | null, unit: string): Cell {
+  if (value === null) return 'N/A'
+  return unit === 'date' ? isoDate(value) : value
+}

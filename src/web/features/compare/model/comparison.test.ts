@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
+import { bundleOf } from '#engine/analytics'
+import { compilePlan, runBacktest } from '#engine/backtest'
+import {
+  aRule,
+  aShortCall,
+  aShortPut,
+  aSingleLegStrategy,
+  aStrategy,
+  percent,
+  points,
+  rupees,
+  type StrategyTerms,
+} from '#engine/backtest/fixtures'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { comparisonCsv } from './comparison-csv.ts'
+import { compareRuns, differencesOf, overlayCurves } from './comparison.ts'
+
+const PERIOD = { from: '2024-01-02', to: '2024-01-04' }
+const days = ['2024-01-02', '2024-01-03', '2024-01-04'].map((date) =>
+  aDay({ date, expiry: '2024-01-04', contracts: { '21700 CE': { '09:15': 100, '12:00': 80 } } }),
+)
+
+function run(id: string, request: BacktestRequest, changes: Partial<BacktestBundle> = {}) {
+  const market = anInMemoryMarket(days)
+  return {
+    id,
+    request,
+    bundle: { ...bundleOf(request, runBacktest(compilePlan(request, market), market)), ...changes },
+  }
+}
+
+const plain = aStrategy(aShortCall(), PERIOD)
+const differences = (changed: BacktestRequest) => differencesOf([{ request: plain }, { request: changed }])
+const legs = (terms: Parameters<typeof aShortCall>[0]) => aStrategy(aShortCall(terms), PERIOD)
+const strategy = (terms: StrategyTerms) => aStrategy(aShortCall(), { ...PERIOD, ...terms })
+
+describe('the fields in which strategies differ', () => {
+  it.each([
+    ['Instrument', strategy({ instrument: 'BANKNIFTY' }), 'NIFTY', 'BANKNIFTY'],
+    ['Period', strategy({ to: '2024-01-03' }), '2024-01-02 to 2024-01-04', '2024-01-02 to 2024-01-03'],
+    ['Data', { ...plain, dataset: 'mine' }, 'simulated', 'mine'],
+    ['Entry', strategy({ entry: '09:30' }), '09:20 to 14:30', '09:30 to 14:30'],
+    ['Square-off', strategy({ squareOff: '15:00' }), '15:15', '15:00'],
+    ['Leg 1', legs({ lots: 2 }), 'SELL CALL, 1 lot', 'SELL CALL, 2 lots'],
+    ['Leg 1 strike', legs({ strike: 'ATM+100' }), 'ATM', 'ATM+100'],
+    [
+      'Leg 1 strike',
+      legs({ strike: { type: 'Closest Premium', targetPremium: 65 } }),
+      'ATM',
+      'premium nearest to 65',
+    ],
+    ['Leg 1 expiry', legs({ expiry: 'next' }), 'current', 'next'],
+    ['Leg 1 stop loss', legs({ stop: percent(25) }), undefined, '25%'],
+    ['Leg 1 take profit', legs({ target: points(30) }), undefined, '30 pts'],
+    [
+      'Leg 1 trail profit',
+      legs({ trailProfit: { every: rupees(500), by: rupees(250) } }),
+      undefined,
+      '₹250 for every ₹500',
+    ],
+    ['Leg 1 re-entry', legs({ reEntry: { afterStop: 2 } }), undefined, 'at most 2: 2 after stop'],
+    ['Overall stop loss', strategy({ overall: { stop: rupees(3000) } }), undefined, '₹3000'],
+    ['Overall take profit', strategy({ overall: { target: percent(10) } }), undefined, '10%'],
+    [
+      'Overall trail profit',
+      strategy({ overall: { trailProfit: { from: rupees(900) } } }),
+      undefined,
+      'from ₹900',
+    ],
+    [
+      'Rule 1',
+      strategy({ rules: [aRule({ numericValue: 70 })] }),
+      undefined,
+      'CLOSE > 70 on INSTRUMENT, 1 min',
+    ],
+    ['Slippage', strategy({ execution: { slippage: { type: 'points', value: 0.5 } } }), undefined, '0.5 pts'],
+    [
+      'Stops and targets act on',
+      strategy({ execution: { trigger: 'close' } }),
+      'any price inside a minute',
+      'closes',
+    ],
+    ['Initial capital', { ...plain, initialCapital: 500_000 }, undefined, '₹500000'],
+  ])('name %s', (field, changed, before, after) => {
+    expect(differences(changed)).toEqual([{ field, values: [before, after] }])
+  })
+
+  it('tell a trailing stop apart from its stop', () => {
+    const still = legs({ stop: points(20) })
+    const trailing = legs({ stop: points(20), trailingBy: 5 })
+    expect(differencesOf([{ request: still }, { request: trailing }])).toEqual([
+      { field: 'Leg 1 trailing stop', values: [undefined, 'every 5 pts'] },
+    ])
+  })
+
+  it('name a leg that only one of them has', () => {
+    const fields = differences(aStrategy([aShortCall(), aShortPut()], PERIOD)).map(({ field }) => field)
+    expect(fields).toEqual(['Leg 2', 'Leg 2 strike', 'Leg 2 expiry', 'Strategy’s risk rules watch'])
+  })
+
+  it('leave out what is switched off, and what a single leg says another way', () => {
+    const off = backtestRequestSchema.parse({
+      ...plain,
+      simpleRiskManagement: { simpleStopLoss: { enabled: false, type: 'percentage', percentageValue: 5 } },
+      indicatorConfiguration: { enabled: false, rules: [aRule()] },
+    })
+    expect(differences(off)).toEqual([])
+    const single = aSingleLegStrategy({ tradeType: 'SELL', strikeLabel: 'ATM' }, PERIOD)
+    expect(differences(single).map(({ field }) => field)).toEqual(['Leg 1 expiry'])
+  })
+})
+
+describe('a comparison', () => {
+  const half = aStrategy(aShortCall(), { ...PERIOD, to: '2024-01-03' })
+
+  it('gives every run its letter, and every metric of each', () => {
+    const { runs, metrics } = compareRuns([run('1', plain), run('2', half)], 'gross')
+    expect(runs.map(({ letter }) => letter)).toEqual(['A', 'B'])
+    expect(metrics.find(({ metric }) => metric.key === 'sessions')?.values).toEqual([3, 2])
+  })
+
+  it('takes four runs at most', () => {
+    const many = ['1', '2', '3', '4', '5'].map((id) => run(id, plain))
+    expect(compareRuns(many, 'gross').runs).toHaveLength(4)
+  })
+
+  it('warns of runs on different data', () => {
+    const other = { id: 'b', name: 'Other', kind: 'imported' as const, contentHash: 'f' }
+    expect(compareRuns([run('1', plain), run('2', plain)], 'gross').mixesData).toBe(false)
+    expect(compareRuns([run('1', plain), run('2', plain, { dataset: other })], 'gross').mixesData).toBe(true)
+  })
+
+  it('ends the curve of a run with its last session', () => {
+    const { runs } = compareRuns([run('1', plain), run('2', half)], 'gross')
+    expect(overlayCurves(runs).cumulative).toEqual([
+      [1000, 2000, 3000],
+      [1000, 2000, null],
+    ])
+  })
+
+  it('goes into a file with runs, differences and metrics', () => {
+    const lines = comparisonCsv(compareRuns([run('1', plain), run('2', half)], 'gross')).split('\r\n')
+    expect(lines[0]).toBe('Comparison,Field,A,B')
+    expect(lines).toContain('Run,Data,Test market,Test market')
+    expect(lines).toContain('Difference,Period,2024-01-02 to 2024-01-04,2024-01-02 to 2024-01-03')
+    expect(lines).toContain('Metric,Sessions in period,3,2')
+  })
+
+  it('calls simulated data simulated in the file', () => {
+    const dataset = {
+      id: 'simulated',
+      name: 'Simulated market',
+      kind: 'simulated' as const,
+      contentHash: '1',
+    }
+    const csv = comparisonCsv(compareRuns([run('1', plain, { dataset })], 'gross'))
+    expect(csv).toContain('Run,Data,Simulated data')
+  })
+})

@@ -1,0 +1,123 @@
+import type { AmbiguityBand, DatasetIdentity } from '#domain'
+import {
+  bandShare,
+  METRICS,
+  tradeStatistics,
+  type Metric,
+  type Money,
+  type TradeStatistics,
+} from '#engine/analytics'
+import type { Run } from '../requests/runs.ts'
+import { strategyFacts } from './strategy-facts.ts'
+
+/** Backtests that fit side by side. */
+export const MOST_RUNS = 4
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+export interface ComparedRun {
+  readonly id: string
+  /** A to D: its name in curves and columns. */
+  readonly letter: string
+  /** `NIFTY, 2024-01-01 to 2024-03-29`. */
+  readonly title: string
+  readonly dataset: DatasetIdentity
+  readonly engineVersion: string
+  readonly statistics: TradeStatistics
+  readonly band: AmbiguityBand
+  readonly ambiguousPercent: number | null
+}
+
+/** A field in which the strategies differ, with each one's value; undefined where a strategy does not have it. */
+export interface Difference {
+  readonly field: string
+  readonly values: readonly (string | undefined)[]
+}
+
+/** A metric with each run's figure. */
+export interface MetricRow {
+  readonly metric: Metric
+  readonly values: readonly (number | null)[]
+}
+
+export interface Comparison {
+  readonly money: Money
+  readonly runs: readonly ComparedRun[]
+  readonly differences: readonly Difference[]
+  readonly metrics: readonly MetricRow[]
+  /** Whether the runs read different data, or the same dataset with different content. */
+  readonly mixesData: boolean
+}
+
+/** Puts up to four backtests side by side. */
+export function compareRuns(loaded: readonly Run[], money: Money): Comparison {
+  const runs = loaded.slice(0, MOST_RUNS).map((run, i) => comparedRun(run, LETTERS[i] ?? '', money))
+  return {
+    money,
+    runs,
+    differences: differencesOf(loaded.slice(0, MOST_RUNS)),
+    metrics: METRICS.map((metric) => ({
+      metric,
+      values: runs.map(({ statistics }) => metric.read(statistics)),
+    })),
+    mixesData: new Set(runs.map(({ dataset }) => dataset.contentHash)).size > 1,
+  }
+}
+
+function comparedRun({ id, request, bundle }: Run, letter: string, money: Money): ComparedRun {
+  const { trades, tradeLog, summary, band } = bundle.results
+  return {
+    id,
+    letter,
+    title: `${request.instrument}, ${request.startDate} to ${request.endDate}`,
+    dataset: bundle.dataset,
+    engineVersion: bundle.engineVersion,
+    statistics: tradeStatistics(trades, {
+      money,
+      sessions: tradeLog.dailyLevelAnalysis.daily_summary,
+      capital: summary.initialCapital,
+    }),
+    band,
+    ambiguousPercent: bandShare(band, summary.totalTrades).tradesPercent,
+  }
+}
+
+/** The fields in which requests differ, in the order in which a strategy is described. */
+export function differencesOf(runs: readonly Pick<Run, 'request'>[]): Difference[] {
+  const facts = runs.map(({ request }) => strategyFacts(request))
+  const fields = new Set(facts.flatMap((own) => [...own.keys()]))
+  return [...fields]
+    .map((field) => ({ field, values: facts.map((own) => own.get(field)) }))
+    .filter(({ values }) => new Set(values).size > 1)
+}
+
+/** The cumulative profits of all runs over the days of any of them. */
+export interface OverlaidCurves {
+  /** Day numbers, ascending. */
+  readonly days: readonly number[]
+  /** One list a run: rupees, null before its first and after its last session. */
+  readonly cumulative: readonly (readonly (number | null)[])[]
+  readonly drawdown: readonly (readonly (number | null)[])[]
+}
+
+export function overlayCurves(runs: readonly ComparedRun[]): OverlaidCurves {
+  const curves = runs.map(({ statistics }) => statistics.curves.byDay)
+  const days = [...new Set(curves.flatMap((curve) => [...curve.days]))].sort((a, b) => a - b)
+  const over = (read: (curve: (typeof curves)[number]) => Float64Array) =>
+    curves.map((curve) => valuesOn(days, curve.days, read(curve)))
+  return { days, cumulative: over((curve) => curve.cumulative), drawdown: over((curve) => curve.drawdown) }
+}
+
+/** A curve on other days: what it was last, where it has none of its own between its first and last. */
+function valuesOn(days: readonly number[], own: Int32Array, values: Float64Array): (number | null)[] {
+  let next = 0
+  return days.map((day) => {
+    while (next < own.length && (own[next] ?? Infinity) <= day) next++
+    const isOver = next === own.length && day > (own.at(-1) ?? -Infinity)
+    return next === 0 || isOver ? null : (values[next - 1] ?? null)
+  })
+}
+
+/** What the data is called where nothing simulated may pass for history. */
+export function dataName({ kind, name }: DatasetIdentity): string {
+  return kind === 'simulated' ? 'Simulated data' : name
+}

@@ -1,0 +1,65 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { ApiError, routes, type BacktestListItem } from '#api'
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { apiClient } from '../../../backend/client.ts'
+
+/** Backtests that the picker offers. */
+const RECENT = 50
+
+export interface RecentRuns {
+  readonly runs: readonly BacktestListItem[] | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The user's latest completed backtests. */
+export function useRecentRuns(): RecentRuns {
+  const query = useQuery({
+    queryKey: ['completed-backtests'],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.listBacktests, { query: { limit: RECENT, status: 'completed' } }, { signal }),
+  })
+  return { runs: query.data?.jobs, error: query.error, retry: () => void query.refetch() }
+}
+
+/** A backtest to be compared: what it was asked for and what came of it. */
+export interface Run {
+  readonly id: string
+  readonly request: BacktestRequest
+  readonly bundle: BacktestBundle
+}
+
+export interface LoadedRuns {
+  /** Those that have arrived, in the order asked for. */
+  readonly runs: readonly Run[]
+  readonly isLoading: boolean
+  /** Those that cannot be had, with why. */
+  readonly failures: readonly { readonly id: string; readonly message: string }[]
+}
+
+/** Loads backtests by id. A finished backtest never changes. */
+export function useRuns(ids: readonly string[]): LoadedRuns {
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['compared-backtest', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadRun(id, signal),
+      staleTime: Infinity,
+      retry: (failures: number, error: Error) => !(error instanceof ApiError) && failures < 1,
+    })),
+    combine: (queries) => ({
+      runs: queries.flatMap(({ data }) => data ?? []),
+      isLoading: queries.some(({ isPending }) => isPending),
+      failures: queries.flatMap(({ error }, i) =>
+        error ? [{ id: ids[i] ?? '', message: error.message }] : [],
+      ),
+    }),
+  })
+}
+
+async function loadRun(id: string, signal: AbortSignal): Promise<Run> {
+  const [request, bundle] = await Promise.all([
+    apiClient.call(routes.backtestRequest, { params: { id } }, { signal }),
+    apiClient.call(routes.backtestResults, { params: { id } }, { signal }),
+  ])
+  return { id, request, bundle }
+}

@@ -1,0 +1,50 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { dataName, type ComparedRun, type Comparison } from '../model/comparison.ts'
+import { RunName } from './run-name.tsx'
+
+/** What each run's numbers rest on: the data, the engine, and the minutes that could be read two ways. */
+export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
+  return (
+    <Card title="About these numbers" flush>
+      {mixesData && (
+        <div className="px-4 pb-3">
+          <Notice tone="warning" title="Different data">
+            These results come from different datasets, or from different content of one. Part of what sets
+            them apart may be the data rather than the strategy.
+          </Notice>
+        </div>
+      )}
+      <SimpleTable
+        label="Data and ambiguity of each run"
+        columns={[
+          { header: 'Run' },
+          { header: 'Data' },
+          { header: 'Engine' },
+          { header: 'Worst reading', right: true },
+          { header: 'Best reading', right: true },
+          { header: 'Trades read two ways', right: true },
+        ]}
+        rows={runs.map((run, i) => ({ key: run.id, cells: cellsOf(run, i) }))}
+      />
+    </Card>
+  )
+}
+
+function cellsOf(run: ComparedRun, index: number) {
+  const { dataset, band, ambiguousPercent, engineVersion } = run
+  return [
+    <RunName key="run" run={run} index={index} full />,
+    <span key="data" className="whitespace-nowrap">
+      <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
+      <span className="text-muted">content {dataset.contentHash.slice(0, 8)}</span>
+    </span>,
+    engineVersion,
+    formatSignedRupees(band.worst),
+    formatSignedRupees(band.best),
+    ambiguousPercent === null ? '0' : `${band.trades} (${formatPercent(ambiguousPercent)})`,
+  ]
+}

@@ -1,0 +1,68 @@
+import type { BacktestListItem } from '#api'
+import { SIMULATED_DATASET_ID } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MOST_RUNS } from '../model/comparison.ts'
+import { useRecentRuns } from '../requests/runs.ts'
+
+interface RunPickerProps {
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** The user's latest backtests, to choose from. */
+export function RunPicker({ chosen, onChoose }: RunPickerProps) {
+  const { runs, error, retry } = useRecentRuns()
+  return (
+    <Card title="Your latest backtests" description={`${chosen.length} of at most ${MOST_RUNS} chosen`}>
+      {error && <ErrorBox message={error.message} onRetry={retry} />}
+      {!runs && !error && <Skeleton className="h-40" />}
+      {runs?.length === 0 && (
+        <p className="text-sm text-muted">You have no completed backtest yet. Run one, then come back.</p>
+      )}
+      {runs && runs.length > 0 && (
+        <ul className="grid max-h-72 gap-1 overflow-y-auto" aria-label="Backtests to choose from">
+          {runs.map((run) => (
+            <li key={run.jobId}>
+              <Choice run={run} chosen={chosen} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Choice({ run, chosen, onChoose }: RunPickerProps & { run: BacktestListItem }) {
+  const isChosen = chosen.includes(run.jobId)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <Checkbox
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= MOST_RUNS}
+        onCheckedChange={(checked) =>
+          onChoose(checked ? [...chosen, run.jobId] : chosen.filter((id) => id !== run.jobId))
+        }
+        label={runLabel(run)}
+      />
+      {run.summary && <Profit amount={run.summary.totalPnL} className="text-sm" />}
+      {run.dataset === SIMULATED_DATASET_ID ? (
+        <Badge tone="warning">Simulated data</Badge>
+      ) : (
+        <Badge>{run.dataset}</Badge>
+      )}
+    </div>
+  )
+}
+
+const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+function runLabel({ instrument, startDate, endDate, submittedAt, summary }: BacktestListItem): string {
+  const trades = summary ? `, ${summary.totalTrades} trades` : ''
+  return `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}${trades}, run ${SUBMITTED.format(new Date(submittedAt))}`
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { BacktestRequest } from '#domain'
+import { compilePlan, explainDay } from '#engine/backtest'
+import { aRule, aShortCall, aShortPut, aStrategy, percent, points, rupees } from '#engine/backtest/fixtures'
+import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
+import { diaryOf } from './diary.ts'
+
+const aCallThat = (trades: Series) => aDay({ contracts: { '21700 CE': trades } })
+
+function diary(request: BacktestRequest, day: ReturnType<typeof aDay>): string[] {
+  const market = anInMemoryMarket([day])
+  const explained = explainDay(compilePlan(request, market), market, '2024-01-04')
+  return diaryOf(explained).map(({ time, text }) => `${time} ${text}`)
+}
+
+const exitOf = (request: BacktestRequest, day: ReturnType<typeof aDay>) => diary(request, day).at(-1)
+const short = (terms: Parameters<typeof aShortCall>[0] = {}) => aStrategy(aShortCall(terms))
+
+describe('the diary of a day', () => {
+  it('tells each entry with its price, where that came from, and its levels', () => {
+    const day = aCallThat({ '09:15': 100, '09:20': [124.55, 126, 124, 125] })
+    expect(diary(short({ stop: percent(25), target: percent(40) }), day)[0]).toBe(
+      '09:20 Sold 1 lot (50) NIFTY 21700 CE at 124.55: open of 09:20. Stop 155.70, target 74.75.',
+    )
+  })
+
+  it('says how old a last price was', () => {
+    const day = aCallThat({ '09:15': 100, '09:17': null, '09:30': 90 })
+    expect(diary(short(), day)[0]).toContain('at 100.00: last price, 3 minutes old: close of 09:16.')
+  })
+
+  it('says what slippage cost', () => {
+    const request = aStrategy(aShortCall(), {
+      execution: { trigger: 'intrabar', slippage: { type: 'points', value: 0.5 } },
+    })
+    expect(diary(request, aCallThat(100))[0]).toContain(
+      'at 99.50: open of 09:20; slippage of 0.50 on a market price of 100.00.',
+    )
+  })
+
+  it('names the price that hit a stop inside a bar', () => {
+    const day = aCallThat({ '09:15': 101, '10:42': [110, 127, 109, 120] })
+    expect(exitOf(short({ stop: percent(25) }), day)).toBe(
+      '10:42 Bought NIFTY 21700 CE at 126.25: stop level 126.25 hit inside the bar 10:42: high 127.00.',
+    )
+  })
+
+  it('names the open that gapped beyond a stop', () => {
+    const day = aCallThat({ '09:15': 101, '10:42': [131, 132, 128, 130] })
+    expect(exitOf(short({ stop: percent(25) }), day)).toBe(
+      '10:42 Bought NIFTY 21700 CE at 131.00: gapped: open 131.00 beyond the stop 126.25.',
+    )
+  })
+
+  it('counts how often a trailing stop had moved', () => {
+    const day = aCallThat({ '09:15': 100, '09:30': [100, 100, 88, 95], '09:40': [100, 112, 100, 110] })
+    expect(exitOf(short({ stop: points(20), trailingBy: 5 }), day)).toMatch(
+      /stop level 110\.00 hit .* Its stop had moved once\.$/,
+    )
+  })
+
+  it('admits a bar that reached both stop and target', () => {
+    const day = aCallThat({ '09:15': 100, '10:42': [100, 130, 50, 100] })
+    expect(exitOf(short({ stop: percent(25), target: percent(40) }), day)).toContain(
+      'a bar reached both stop and target, and the stop is taken to have come first',
+    )
+  })
+
+  it('names the profit that ordered everything out', () => {
+    const request = aStrategy(aShortCall(), { overall: { stop: rupees(1200) } })
+    expect(exitOf(request, aCallThat({ '09:15': 100, '10:42': 130 }))).toBe(
+      '10:43 Bought NIFTY 21700 CE at 130.00: overall stop −₹1,200 reached at the close before 10:43: −₹1,500; open of 10:43.',
+    )
+  })
+
+  it('names the closing index that a contract was settled by', () => {
+    const day = aDay({ index: 21_982.8, officialClose: 21_982.8, contracts: { '21700 CE': 100 } })
+    expect(exitOf(aStrategy(aShortCall(), { squareOff: '15:30' }), day)).toBe(
+      '15:30 Settled NIFTY 21700 CE at 282.80: settled at the intrinsic value of the official closing index 21,982.80.',
+    )
+  })
+
+  it('says which leg kept the strategy out', () => {
+    const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '15:00': 80 } } })
+    expect(diary(aStrategy([aShortCall(), aShortPut()]), day)).toEqual([
+      '09:20 No entry of short put up to 14:30: the contract had no price of the last five minutes.',
+      '14:30 No entry: not all legs had a contract with a price.',
+    ])
+  })
+
+  it('says that the rules never held', () => {
+    const request = aStrategy(aShortCall(), { rules: [aRule({ numericValue: 99_999 })] })
+    expect(diary(request, aCallThat(100))).toEqual([
+      '14:30 No entry: at no minute from 09:20 to 14:30 did all rules hold at once.',
+    ])
+  })
+})
