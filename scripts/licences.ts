@@ -69,11 +69,15 @@ function shipped(name: string, ships: ShippedPackage['ships']): ShippedPackage {
 /** Licences of all installed packages that the server needs, direct or not, with how many carry each. */
 export function licenceCounts(): ReadonlyMap<string, number> {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean; peer?: boolean }>
+    packages: Record<
+      string,
+      { license?: string; dev?: boolean; devOptional?: boolean; peer?: boolean; integrity?: string }
+    >
   }
   const counts = new Map<string, number>()
-  for (const [path, { license, dev, devOptional, peer }] of Object.entries(lock.packages)) {
-    if (path === '' || dev || devOptional || peer) continue
+  for (const [path, { license, dev, devOptional, peer, integrity }] of Object.entries(lock.packages)) {
+    // A build that npm has not seen carries no checksum and no licence of its own: it is its parent's.
+    if (path === '' || dev || devOptional || peer || !integrity) continue
     const licence = license ?? 'not stated'
     counts.set(licence, (counts.get(licence) ?? 0) + 1)
   }

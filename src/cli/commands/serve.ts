@@ -23,5 +23,5 @@ function announceAdmin(admin: RunningServer['newAdmin']): void {
   if (!admin) return
   console.log(`Created the administrator ${admin.email}`)
   if (admin.madePassword !== undefined)
-    console.log(`with the password ${admin.madePassword} (shown this once; change it under Settings)`)
+    console.log(`with the password ${admin.madePassword} (shown this once)`)
 }

@@ -17,7 +17,7 @@ describe('the accounts of the server', () => {
   it('are asked for the session', async () => {
     const { client, request } = server(200, answer({ user }))
 
-    expect(await client.currentUser()).toEqual(user)
+    expect(await client.currentUser()).toEqual({ ...user, role: 'admin' })
     expect(request.mock.calls[0]?.[0]).toBe('/api/auth/session')
   })
 
