@@ -29,7 +29,7 @@ describe('the strategy builder', () => {
   it('builds a short straddle leg by leg and says it in plain words', async () => {
     const { screen, errors } = await openBuilder()
     await screen.toggle('Multi-leg strategy')
-    expect(await screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM'])
+    await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM'])
     await screen.choose('Trade Type', 'SELL')
     await screen.toggle('Stop Loss')
     await screen.toggle('Stop Loss')
@@ -57,7 +57,7 @@ describe('the strategy builder', () => {
     await page.reload()
     await page.getByText('Backend Online').waitFor()
     expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Monday condor')
-    expect(await screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL premium ₹80–₹200'])
+    await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL premium ₹80–₹200'])
     await screen.press('Duplicate leg 1')
     expect(await screen.legs()).toHaveLength(2)
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true)

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Toaster } from '../../ui/toaster.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+const Toaster = lazy(() => import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 /** What the signed-in pages have around them beyond what every page has. */
 export function PlatformProviders({ children }: { children: ReactNode }) {
@@ -13,7 +14,9 @@ export function PlatformProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { Play, SearchX, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { toast } from 'react-hot-toast'
+import { notify } from '../notify.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -119,8 +119,8 @@ function GalleryOverlays() {
         <span className="flex items-center text-sm">
           Tooltip <InfoTip about="tooltips">They explain the term beside them.</InfoTip>
         </span>
-        <Button onClick={() => toast.success('Saved')}>Toast</Button>
-        <Button onClick={() => toast.error('Not saved')}>Error toast</Button>
+        <Button onClick={() => notify.success('Saved')}>Toast</Button>
+        <Button onClick={() => notify.error('Not saved')}>Error toast</Button>
       </Row>
       <Dialog
         open={open}

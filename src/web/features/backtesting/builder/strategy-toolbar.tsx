@@ -1,7 +1,7 @@
 import { FileDown, FileUp, Link2, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { toast } from 'react-hot-toast'
+import { notify } from '../../../ui/notify.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { defaultFormValues, type FormValues } from '../model/form-values.ts'
 import { parseStrategyJson, strategyJson } from '../model/strategy-document.ts'
@@ -18,8 +18,8 @@ export function StrategyToolbar() {
   const copyLink = async () => {
     const link = await strategyLink(form.getValues(), location.href)
     await navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied: whoever opens it sees this strategy'),
-      () => toast.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
+      () => notify.success('Link copied: whoever opens it sees this strategy'),
+      () => notify.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
     )
   }
   const saveJson = () => {
@@ -53,9 +53,9 @@ function OpenFile({ disabled }: { disabled: boolean }) {
     try {
       const values = parseStrategyJson(await file.text())
       reset(values)
-      toast.success(`Strategy "${values.strategyName}" opened`)
+      notify.success(`Strategy "${values.strategyName}" opened`)
     } catch (error) {
-      toast.error(`${file.name} is no strategy. ${error instanceof Error ? error.message : ''}`)
+      notify.error(`${file.name} is no strategy. ${error instanceof Error ? error.message : ''}`)
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { toast } from 'react-hot-toast'
+import { notify } from '../../../ui/notify.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { FormValues } from '../model/form-values.ts'
@@ -44,10 +44,10 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): void {
         if (!values) return
         reset(values)
         if (opening.success && opening.data.runBacktest) runWhenReady.current = true
-        else toast.success(`Strategy "${values.strategyName}" opened`)
+        else notify.success(`Strategy "${values.strategyName}" opened`)
       },
       (error: unknown) =>
-        toast.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
+        notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
     )
   }, [location, navigate, reset])
 

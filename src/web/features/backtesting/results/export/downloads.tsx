@@ -1,6 +1,6 @@
 import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { notify } from '../../../../ui/notify.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
 import type { ShownResults } from '../use-results.ts'
@@ -63,7 +63,7 @@ function usePdf({ shown, strategyName, description }: DownloadsProps, kind: Repo
       })
       saveFile(pdf, `${FILE_NAMES[kind]}_${fileDate()}.pdf`)
     } catch {
-      toast.error('Error generating PDF report. Please try again.')
+      notify.error('Error generating PDF report. Please try again.')
     } finally {
       setBusy(false)
     }

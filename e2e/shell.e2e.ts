@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+import { bytesBefore } from './script-size.ts'
+
+/** Compressed, on the wire. */
+const SCRIPT_BUDGET_BYTES = 200_000
+
+describe('the signed-in area', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  async function openSignedIn(options?: Parameters<BrowserTools['open']>[0]) {
+    const open = await browser.open(options)
+    await signIn(open.page, product.url)
+    await BacktestingPage.open(open.page, product.url)
+    return open
+  }
+
+  it('starts at Backtesting and marks it in the sidebar', async () => {
+    const { page } = await openSignedIn()
+    await page.goto(`${product.url}/app`)
+    await page.waitForURL('**/app/backtesting')
+    const item = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Backtesting' })
+    expect(await item.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('goes from light to dark to system, and starts in the chosen theme without a flash', async () => {
+    const { page } = await openSignedIn({ colorScheme: 'light' })
+    const shown = () => page.evaluate(() => document.documentElement.dataset['theme'])
+    for (const [button, theme] of [
+      [/^Theme: system/, 'light'],
+      [/^Theme: light/, 'dark'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      expect(await shown()).toBe(theme)
+    }
+    await page.route('**/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await shown()).toBe('dark')
+  })
+
+  it('keeps the sidebar collapsed over a reload', async () => {
+    const { page } = await openSignedIn()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Expand sidebar' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    )
+  })
+
+  it('has its screens in an overlay on a phone, which Escape closes', async () => {
+    const { page } = await openSignedIn({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const overlay = page.getByRole('dialog', { name: 'Navigation' })
+    await overlay.getByRole('link', { name: 'Backtesting' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await overlay.waitFor({ state: 'detached' })
+  })
+
+  it('explains what simulated data is', async () => {
+    const { page } = await openSignedIn()
+    await page.getByRole('button', { name: 'Simulated data' }).click()
+    await page.getByText('These numbers are not history').waitFor()
+  })
+
+  it('lets nobody in who is signed out, and sends unknown paths to the start page', async () => {
+    const { page } = await browser.open()
+    for (const path of ['/app/backtesting', '/nowhere']) {
+      await page.goto(product.url + path)
+      await page.waitForURL(`${product.url}/`)
+    }
+  })
+
+  it('leaves at Logout', async () => {
+    const { page } = await openSignedIn()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await page.goto(`${product.url}/app/backtesting`)
+    await page.waitForURL(`${product.url}/`)
+  })
+
+  it('needs no more than 200 kB of scripts until the builder can be used', () => {
+    const bytes = bytesBefore(['entry.client', 'root', 'guard', 'shell', 'backtesting.route'])
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
+  })
+})
