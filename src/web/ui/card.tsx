@@ -43,7 +43,7 @@ export function Card({
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
-      {children !== undefined && (
+      {children !== undefined && children !== false && (
         <div className={classNames(!flush && 'px-4 pb-4', !title && !flush && 'pt-4')}>{children}</div>
       )}
     </section>

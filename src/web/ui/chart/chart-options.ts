@@ -26,7 +26,10 @@ export interface ChartSpec {
   readonly x: readonly number[]
   readonly xKind: 'date' | 'number' | 'index' | 'minute'
   readonly formatX: (x: number) => string
+  /** For the axis: short. */
   readonly formatY: (y: number) => string
+  /** For the tooltip: exact; as on the axis where left out. */
+  readonly formatReading?: (y: number) => string
   readonly series: readonly ChartSeries[]
   readonly markers?: readonly ChartMarker[]
   /** What the y axis spans: the values and zero unless told otherwise. */
@@ -61,7 +64,7 @@ export function chartOptions(
       ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
     },
     scales: {
-      x: { time: spec.xKind === 'date' },
+      x: { time: spec.xKind === 'date', ...(spec.xKind === 'index' && { range: roomForBars }) },
       y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
     },
     axes: [
@@ -97,6 +100,11 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
 function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs'> {
   if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50] }
   return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
+}
+
+/** Half a place on each side, so that the first and the last bar are whole. */
+function roomForBars(_: uPlot, min: number, max: number): uPlot.Range.MinMax {
+  return [min - 0.5, max + 0.5]
 }
 
 function axisLook(): uPlot.Axis {

@@ -117,7 +117,10 @@ function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Read
         if (value === null || value === undefined) return null
         return (
           <p key={series.label} className="flex justify-between gap-4 text-muted">
-            {series.label} <span className="font-medium text-text tabular">{spec.formatY(value)}</span>
+            {series.label}{' '}
+            <span className="font-medium text-text tabular">
+              {(spec.formatReading ?? spec.formatY)(value)}
+            </span>
           </p>
         )
       })}

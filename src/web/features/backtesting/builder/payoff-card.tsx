@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { formatCompactRupees, formatNumber, formatRupees } from '../../../ui/format.ts'
+import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import type { FormRequest, FormValues } from '../model/form-values.ts'
 import {
   payoffSketch,
@@ -59,6 +59,7 @@ function Sketch({ sketch: { curve, profile, spot } }: { sketch: PayoffSketch }) 
         xKind="number"
         formatX={wholePoints}
         formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
         series={series}
         markers={markers}
         height={180}

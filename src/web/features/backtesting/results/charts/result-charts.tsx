@@ -71,6 +71,7 @@ function DayChart({ days, label, series }: DayChartProps) {
         xKind="date"
         formatX={formatSeconds}
         formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
         series={series}
         height={HEIGHT}
       />
@@ -105,6 +106,7 @@ function ExpiryBars({ curve }: { curve: Curves['byExpiry'] }) {
         xKind="index"
         formatX={formatX}
         formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
         series={series}
         height={HEIGHT}
       />
