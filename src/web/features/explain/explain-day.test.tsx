@@ -48,7 +48,7 @@ describe('a day that is explained', () => {
   it('shows chart, diary, rules, trades, charges and margin', async () => {
     const asked = anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
     show()
-    await screen.findByRole('region', { name: 'Diary of the day' })
+    const diary = await screen.findByRole('region', { name: 'Diary of the day' })
     expect(asked).toEqual(['/api/data/backtest/explain/job-1?date=2024-01-04'])
     expect(
       screen.getByRole('img', { name: /^Premium by minute of NIFTY 21700 CE, NIFTY 21700 PE/ }),
@@ -56,7 +56,7 @@ describe('a day that is explained', () => {
     expect(
       screen.getByRole('img', { name: /^P&L by minute before charges, ending at −₹1,250$/ }),
     ).toBeTruthy()
-    expect(screen.getByText(/stop level 125.00 hit inside the bar 10:42: high 130.00/)).toBeTruthy()
+    expect(within(diary).getByText(/stop level 125.00 hit inside the bar 10:42: high 130.00/)).toBeTruthy()
     const rules = screen.getByRole('region', { name: 'Indicator rules' })
     expect(within(rules).getByText('Held')).toBeTruthy()
     const charges = within(screen.getByRole('region', { name: 'Charges by component' }))
