@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { BacktestingPage } from './pages/backtesting-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+describe('the results of a backtest', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  it('lead from a trade to the explanation of its day and back, and to a comparison', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product.url)
+    const screen = await BacktestingPage.open(page, product.url)
+    await screen.nameStrategy('Long call in January')
+    await screen.setDates('2024-01-01', '2024-01-12')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    const total = await screen.totalPnl.innerText()
+
+    const first = screen.tradeRows().first()
+    const cells = await first.getByRole('cell').allInnerTexts()
+    await first.getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: `What happened on ${cells[0]}` })
+    const diary = dialog.getByRole('region', { name: 'Diary of the day' })
+    await diary.waitFor()
+    expect(await diary.getByText(/^Bought 1 lot \(\d+\) NIFTY \d+ CE at [\d.]+: open of/).count()).toBe(1)
+    expect(await dialog.getByText('Simulated data').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Previous day' }).click()
+    await page.getByRole('dialog', { name: /^What happened on/ }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await screen.totalPnl.innerText()).toBe(total)
+
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('list', { name: 'Backtests to choose from' }).getByRole('checkbox').first().click()
+    await page.getByRole('region', { name: 'Curves', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toMatch(/^\?runs=[0-9a-f-]{36}$/)
+    expect(errors).toEqual([])
+  })
+})
