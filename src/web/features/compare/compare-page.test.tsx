@@ -11,12 +11,15 @@ import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { ComparePage } from './compare-page.tsx'
 
 const market = anInMemoryMarket(
   ['2024-01-02', '2024-01-03', '2024-01-04'].map((date) =>
-    aDay({ date, expiry: '2024-01-04', contracts: { '21700 CE': { '09:15': 100, '12:00': [110, 130, 110, 130] } } }),
+    aDay({
+      date,
+      expiry: '2024-01-04',
+      contracts: { '21700 CE': { '09:15': 100, '12:00': [110, 130, 110, 130] } },
+    }),
   ),
   { id: 'simulated', name: 'Simulated market', kind: 'simulated' },
 )
@@ -62,11 +65,9 @@ function show(at: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return showPage(
     <ThemeProvider>
-      <TooltipProvider>
-        <QueryClientProvider client={queries}>
-          <ComparePage />
-        </QueryClientProvider>
-      </TooltipProvider>
+      <QueryClientProvider client={queries}>
+        <ComparePage />
+      </QueryClientProvider>
     </ThemeProvider>,
     { at },
   )

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { fileDate, saveFile } from '../../ui/save-file.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { compareRuns, MOST_RUNS, type Comparison } from './model/comparison.ts'
 import { useRuns, type Run } from './requests/runs.ts'
 import { DifferenceTable } from './views/difference-table.tsx'
@@ -69,7 +70,7 @@ function Results({ runs }: { runs: readonly Run[] }) {
   const [money, setMoney] = useState<Money>('gross')
   const comparison = useMemo(() => compareRuns(runs, money), [runs, money])
   return (
-    <>
+    <TooltipProvider>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label="Profits"
@@ -88,7 +89,7 @@ function Results({ runs }: { runs: readonly Run[] }) {
       <DifferenceTable comparison={comparison} />
       <MetricTable comparison={comparison} />
       <RunNotes comparison={comparison} />
-    </>
+    </TooltipProvider>
   )
 }
 
