@@ -253,10 +253,13 @@ export class DayReplay {
     for (const leg of this.legs) if (leg.isOpen) profit += leg.openProfit()
     this.witness?.profit(m, profit)
     const cause = this.watch.close(profit)
-    if (cause === undefined) return
+    if (cause !== undefined) this.orderAllOut(m + 1, cause)
+  }
+
+  private orderAllOut(c: number, cause: Cause): void {
     this.overallExit = { cause, reason: overallReason(this.plan, cause) }
     if (this.witness && this.pendingCount > 0)
-      this.pending.forEach((note, i) => note && this.witness?.stayedOut(m + 1, i, 'overall-exit'))
+      this.pending.forEach((note, i) => note && this.witness?.stayedOut(c, i, 'overall-exit'))
     this.pending.fill(null)
     this.pendingCount = 0
   }
