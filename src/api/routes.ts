@@ -3,6 +3,7 @@ import { backtestRoutes } from './backtest-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { marketDataRoutes } from './market-data-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
+import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
 /** Every route of the product. */
@@ -12,5 +13,6 @@ export const routes = {
   ...datasetRoutes,
   ...marketDataRoutes,
   ...backtestRoutes,
+  ...strategyRoutes,
   ...contactRoutes,
 }

@@ -94,7 +94,16 @@ export {
   type StrikeChoice,
 } from './day-explanation.ts'
 export { EXPIRY_CHOICES, expiryChoiceSchema, legSchema, type ExpiryChoice, type Leg } from './leg.ts'
-export { LIMITS, MAX_INDICATOR_RULES, MAX_LEGS, MAX_NAME_LENGTH, TIME_RANGE, type Bounds } from './limits.ts'
+export {
+  LIMITS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INDICATOR_RULES,
+  MAX_LEGS,
+  MAX_NAME_LENGTH,
+  MAX_SAVED_STRATEGIES,
+  TIME_RANGE,
+  type Bounds,
+} from './limits.ts'
 export { MESSAGES } from './messages.ts'
 export {
   planPrice,
@@ -124,6 +133,28 @@ export {
   type Threshold,
   type TrailStep,
 } from './risk.ts'
+export {
+  DEFAULT_PORTFOLIO,
+  formDataText,
+  newStrategyId,
+  performanceOf,
+  performanceSchema,
+  portfolioNameSchema,
+  savedStrategySchema,
+  statusWith,
+  STRATEGY_STATUSES,
+  strategyConfiguration,
+  strategyConfigurationSchema,
+  strategyIdSchema,
+  strategyNameSchema,
+  strategyStatusSchema,
+  strategyToSaveSchema,
+  type Performance,
+  type SavedStrategy,
+  type StrategyConfiguration,
+  type StrategyStatus,
+  type StrategyToSave,
+} from './saved-strategy.ts'
 export {
   OPTION_TYPES,
   optionTypeSchema,

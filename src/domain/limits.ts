@@ -33,6 +33,9 @@ export const LIMITS = {
 export const MAX_LEGS = 20
 export const MAX_INDICATOR_RULES = 10
 export const MAX_NAME_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 2000
+/** Strategies that a user can keep. */
+export const MAX_SAVED_STRATEGIES = 500
 
 /** Earliest and latest clock time of entries and square-off. */
 export const TIME_RANGE = { earliest: '09:15', latest: '15:30' } as const

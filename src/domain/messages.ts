@@ -28,7 +28,19 @@ export const MESSAGES = {
   portfolioNameRequired: 'Portfolio name is required',
   portfolioNameCharacters:
     'Portfolio name can only contain letters, numbers, spaces, hyphens, and underscores',
+  nameLength: (longest: number) => `Name must be at most ${longest} characters`,
   strategyNameBeforeSaving: 'Please enter a strategy name before saving.',
+  strategyId:
+    'Strategy id must be written strategy_{timestamp}_{random}, like strategy_1704067200000_k3x9q2m7a',
+  descriptionLength: (longest: number) => `Description must be at most ${longest} characters`,
+  strategySaved: (name: string) => `Strategy "${name}" saved successfully!`,
+  strategySaveFailed: (message: string) => `Failed to save strategy: ${message}`,
+  strategySaveFailedUnknown: 'Unknown error',
+  strategySaveNoBackend: 'Failed to save strategy to backend',
+  strategySaveRetry: 'Failed to save strategy. Please try again.',
+  strategyNotFound: 'Strategy not found',
+  strategiesLimit: (most: number) =>
+    `You have ${most} saved strategies, and no more can be kept; delete some first`,
   maxLegs: 'Max 20 legs for performance',
   maxRules: 'Max 10 indicator rules',
   legRequired: 'At least one enabled leg is required',

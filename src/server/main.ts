@@ -29,6 +29,7 @@ import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
+import { strategyRoutes } from './strategies/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** What a process is made of besides its settings; tests bring their own. */
@@ -179,6 +180,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
   const { datasets, explainer } = parts
   explainRoutes(app, { db, explainer })
+  strategyRoutes(app, db)
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }
 }
