@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CANDLE_OFFSETS, LIMITS, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { INDICATORS } from '#engine/indicators'
@@ -60,8 +61,15 @@ export function RuleSide({ index, side }: RuleSideProps) {
 function IndicatorSettings({ name, index, side }: RuleSideProps & { name: string }) {
   const path = `request.indicatorConfiguration.rules.${index}`
   const parameters = side === 1 ? 'talibParams' : 'function2TalibParams'
-  const { setValue } = useFormContext<FormValues>()
+  const { setValue, getValues } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
+  // A strategy from a link or a file may leave parameters to their defaults; the form shows them.
+  useEffect(() => {
+    for (const parameter of parametersOf(name)) {
+      const field = `${path}.${parameters}.${parameter.name}` as FormPath
+      if (getValues(field) === undefined) setValue(field, parameter.default)
+    }
+  }, [name, path, parameters, getValues, setValue])
   const offsetPath = `${path}.function${side}CandleOffset` as FormPath
   const offset = useWatch<FormValues>({ name: offsetPath }) as number
   const outputs = outputsOf(name)

@@ -1,4 +1,9 @@
-import { MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY, type BacktestRequestInput } from '#domain'
+import {
+  MULTI_LEG_STRATEGY,
+  SINGLE_LEG_STRATEGY,
+  type BacktestRequestInput,
+  type IndicatorRule,
+} from '#domain'
 import type { FormRequest } from './form-values.ts'
 import { leanLeg } from './legs.ts'
 
@@ -17,6 +22,27 @@ export function composeRequest(form: FormRequest): BacktestRequestInput {
       multiLegStrategy: { ...multiLegStrategy, legs: multiLegStrategy.legs.map(leanLeg) },
     }),
     ...(risks.length > 0 && { simpleRiskManagement: Object.fromEntries(risks) }),
-    ...(indicatorConfiguration.enabled && { indicatorConfiguration }),
+    ...(indicatorConfiguration.enabled && {
+      indicatorConfiguration: {
+        ...indicatorConfiguration,
+        rules: indicatorConfiguration.rules.map(withTypedParameters),
+      },
+    }),
   }
+}
+
+/** A rule without the parameters that nobody has typed: they mean the indicator's defaults. */
+function withTypedParameters(rule: IndicatorRule): IndicatorRule {
+  return {
+    ...rule,
+    talibParams: typed(rule.talibParams),
+    function2TalibParams: typed(rule.function2TalibParams),
+  }
+}
+
+function typed(parameters: Readonly<Record<string, number | undefined>>): Record<string, number> {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, number] => entry[1] !== undefined,
+  )
+  return Object.fromEntries(given)
 }

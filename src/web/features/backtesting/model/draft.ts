@@ -1,6 +1,7 @@
 import { backtestRequestSchema, type BacktestRequest, type BacktestRequestInput } from '#domain'
 import { completeLeg } from './legs.ts'
 import { defaultFormValues, type FormRequest, type FormValues } from './form-values.ts'
+import { completeRisk } from './risk-defaults.ts'
 
 const DRAFT_KEY = 'backtest-draft'
 const DRAFT_VERSION = 1
@@ -38,7 +39,7 @@ export function formRequest(input: BacktestRequestInput): FormRequest {
     ...defaults,
     ...request,
     strategy: { ...strategy, strikeLabel: strategy.strikeLabel ?? 'ATM' },
-    simpleRiskManagement: { ...defaults.simpleRiskManagement, ...request.simpleRiskManagement },
+    simpleRiskManagement: completeRisk(defaults.simpleRiskManagement, request.simpleRiskManagement),
     multiLegStrategy: multiLegOf(request),
     indicatorConfiguration: request.indicatorConfiguration ?? defaults.indicatorConfiguration,
     execution: { ...defaults.execution, ...request.execution },

@@ -1,6 +1,6 @@
-import { parseStrikeLabel, type LegRisk, type Leg } from '#domain'
+import { parseStrikeLabel, type Leg } from '#domain'
 import type { FormLeg } from './form-values.ts'
-import { defaultLegRisk } from './risk-defaults.ts'
+import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
 /** An id that no other leg has: `leg-1`, `leg-2`, … */
 export function freeLegId(taken: readonly { readonly id: string }[]): string {
@@ -36,17 +36,13 @@ export function completeLeg(leg: Leg): FormLeg {
   return {
     ...leg,
     strikeCriteria: leg.strikeCriteria ?? { type: 'Strike Type', strikeType },
-    riskManagement: { ...defaultLegRisk(), ...defined(leg.riskManagement) },
+    riskManagement: completeRisk(defaultLegRisk(), leg.riskManagement),
   }
 }
 
 function labelOf({ strikeSelection, strikeDistance }: Leg): string {
   if (strikeSelection === 'ATM' || strikeDistance === 0) return 'ATM'
   return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
-}
-
-function defined(risk: LegRisk | undefined): LegRisk {
-  return Object.fromEntries(Object.entries(risk ?? {}).filter(([, value]) => value !== undefined))
 }
 
 /** The legs of a multi-leg strategy as the request carries them: what is switched off is left out. */

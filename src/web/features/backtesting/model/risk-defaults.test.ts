@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { thresholdUnit } from '#domain'
-import { inUnit, SIMPLE_RISK_DEFAULTS } from './risk-defaults.ts'
+import {
+  SIMPLE_RISK_DEFAULTS,
+  completeRisk,
+  defaultLegRisk,
+  defaultSimpleRisk,
+  inUnit,
+} from './risk-defaults.ts'
 
 const { stopLoss } = SIMPLE_RISK_DEFAULTS
 const fivePercent = { type: 'percentage' as const, percentageValue: 5, fixedAmount: 5000 }
@@ -22,5 +28,27 @@ describe('a threshold in another unit', () => {
     const inRupees = inUnit(inUnit(fivePercent, 'points', stopLoss), 'fixed', stopLoss)
     expect(inRupees.fixedAmount).toBe(5000)
     expect(thresholdUnit(inRupees)).toBe('fixed')
+  })
+})
+
+describe('risk settings from elsewhere', () => {
+  const stop = { enabled: true, type: 'fixed' as const, fixedAmount: 4000, percentageValue: 0 }
+
+  it('have every field of the form, with trailing off where they name none', () => {
+    const { simpleStopLoss, simpleTrailProfit } = completeRisk(defaultSimpleRisk(), {
+      simpleStopLoss: stop,
+      simpleTrailProfit: stop,
+    })
+    expect(simpleStopLoss.trailingStop?.enabled).toBe(false)
+    expect(simpleTrailProfit.trailing?.enabled).toBe(false)
+  })
+
+  it('stay in rupees where they name no points', () => {
+    const { simpleTrailProfit } = completeRisk(defaultSimpleRisk(), { simpleTrailProfit: stop })
+    expect(simpleTrailProfit.points).toBeUndefined()
+  })
+
+  it('keep the defaults of what they leave out', () => {
+    expect(completeRisk(defaultLegRisk(), undefined)).toEqual(defaultLegRisk())
   })
 })

@@ -112,3 +112,30 @@ export function inUnit<T extends Threshold>(threshold: T, unit: RiskUnit, defaul
       return { ...rest, type: 'fixed', fixedAmount: threshold.fixedAmount || defaults.rupees } as T
   }
 }
+
+/**
+ * Risk settings from elsewhere with whatever the form needs filled in. What a setting leaves out stays off: points
+ * that are absent say that a fixed amount is in rupees, trailing that is absent is none.
+ */
+export function completeRisk<Risk extends object>(
+  defaults: Required<Risk>,
+  given: Risk | undefined,
+): Required<Risk> {
+  const complete = Object.entries(defaults).map(([kind, fallback]) => {
+    const setting = (given as Record<string, object | undefined> | undefined)?.[kind]
+    return [kind, setting ? completeSetting(fallback as object, setting) : (fallback as unknown)]
+  })
+  return Object.fromEntries(complete) as Required<Risk>
+}
+
+function completeSetting(fallback: { points?: unknown; trailing?: unknown }, setting: object): object {
+  const { points, trailing, ...rest } = fallback
+  return {
+    ...rest,
+    ...(typeof points === 'object' && { points }),
+    ...(trailing !== undefined && {
+      trailing: typeof trailing === 'object' ? { ...trailing, enabled: false } : false,
+    }),
+    ...Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined)),
+  }
+}
