@@ -97,7 +97,21 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
 }
 
 const BUNDLE = {
-  results: { summary: { totalPnL: 4200, totalReturnPercentage: 4.2, totalTrades: 7 } },
+  results: {
+    summary: {
+      totalTrades: 7,
+      winningTrades: 5,
+      losingTrades: 2,
+      totalPnL: 4200,
+      winRate: 71.4,
+      maxDrawdown: -900,
+      profitFactor: 2.4,
+      sharpeRatio: 0.4,
+      avgWinAmount: 1440,
+      avgLossAmount: -1500,
+      totalReturnPercentage: 4.2,
+    },
+  },
   instrument: 'NIFTY',
   period: { startDate: '2024-01-01', endDate: '2025-01-31' },
 } as BacktestBundle
