@@ -13,6 +13,7 @@ import { IndicatorEntry } from './builder/indicator-entry.tsx'
 import { MultiLeg } from './builder/multi-leg.tsx'
 import { OverallRisk } from './builder/overall-risk.tsx'
 import { RunBar } from './builder/run-bar.tsx'
+import { SaveStrategy } from './builder/save-strategy.tsx'
 import { StrategyInformation } from './builder/strategy-information.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
 import { StrategyToolbar } from './builder/strategy-toolbar.tsx'
@@ -57,6 +58,7 @@ export function BacktestingPage() {
             <OverallRisk />
             <ExecutionSettings />
             <RunBar running={state.phase === 'running'} />
+            <SaveStrategy run={state} />
           </form>
           <StrategySummary />
         </div>

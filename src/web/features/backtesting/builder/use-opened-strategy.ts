@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { FormValues } from '../model/form-values.ts'
 import { readStrategy } from '../model/strategy-document.ts'
 import { strategyFromHash } from '../model/strategy-link.ts'
+import { savedMark } from '../model/strategy-to-save.ts'
 
 /** What another screen sends along when it opens this one with a strategy. */
 const openingSchema = z.object({
@@ -24,6 +25,13 @@ interface Options {
   onRun: () => void
 }
 
+function openedStrategy(opening: z.infer<typeof openingSchema>): FormValues {
+  const values = readStrategy({ ...opening, request: opening.strategyData })
+  return opening.strategyId === undefined
+    ? values
+    : { ...values, saved: savedMark(values, opening.strategyId) }
+}
+
 /** Opens the strategy that the address or another screen brings, once, and runs it where that was asked for. */
 export function useOpenedStrategy({ form, ready, onRun }: Options): void {
   const location = useLocation()
@@ -37,7 +45,7 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): void {
     // Taken once: a reload goes on with the form as it was changed since.
     void navigate(location.pathname, { replace: true, state: null })
     const opened = opening.success
-      ? Promise.resolve().then(() => readStrategy({ ...opening.data, request: opening.data.strategyData }))
+      ? Promise.resolve().then(() => openedStrategy(opening.data))
       : strategyFromHash(location.hash)
     opened.then(
       (values) => {

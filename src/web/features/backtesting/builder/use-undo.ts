@@ -10,14 +10,14 @@ const PAUSE_MILLISECONDS = 500
 export function useUndo(form: UseFormReturn<FormValues>) {
   const { subscribe, getValues, reset } = form
   // States are kept as JSON: the form changes its values in place.
-  const [history, setHistory] = useState(() => startHistory(JSON.stringify(getValues())))
+  const [history, setHistory] = useState(() => startHistory(stateOf(getValues())))
   const latest = useRef(history)
   useEffect(() => {
     latest.current = history
   }, [history])
 
   const record = useCallback(() => {
-    const now = JSON.stringify(getValues())
+    const now = stateOf(getValues())
     if (now === latest.current.present) return latest.current
     latest.current = recorded(latest.current, now)
     setHistory(latest.current)
@@ -44,14 +44,19 @@ export function useUndo(form: UseFormReturn<FormValues>) {
       const next = step(record())
       latest.current = next
       setHistory(next)
-      reset(JSON.parse(next.present) as FormValues)
+      reset({ ...(JSON.parse(next.present) as FormValues), saved: getValues('saved') })
     },
-    [record, reset],
+    [record, reset, getValues],
   )
   const undo = useCallback(() => go(undone), [go])
   const redo = useCallback(() => go(redone), [go])
   useUndoKeys(undo, redo)
   return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
+}
+
+/** What is undone: saving is not. */
+function stateOf(values: FormValues): string {
+  return JSON.stringify({ ...values, saved: undefined })
 }
 
 function useUndoKeys(undo: () => void, redo: () => void): void {

@@ -1,7 +1,8 @@
 import {
-  MAX_NAME_LENGTH,
-  MESSAGES,
+  DEFAULT_PORTFOLIO,
+  portfolioNameSchema,
   SINGLE_LEG_STRATEGY,
+  strategyNameSchema,
   type BacktestRequest,
   type Execution,
   type IndicatorConfiguration,
@@ -23,14 +24,23 @@ export type FormRequest = Omit<BacktestRequest, 'multiLegStrategy' | 'simpleRisk
   execution: Required<Execution>
 }
 
+/** Which saved strategy the form was opened from or saved as. */
+export interface SavedMark {
+  id: string
+  /** Its name then: under another name the form is saved as another strategy. */
+  name: string
+  /** What was to be tested then. */
+  tested: string
+}
+
 /** Everything that can be typed on the backtesting page. */
 export interface FormValues {
   strategyName: string
   portfolioName: string
   request: FormRequest
+  saved?: SavedMark | undefined
 }
 
-export const DEFAULT_PORTFOLIO = 'Default Portfolio'
 const DEFAULT_CAPITAL_RUPEES = 100_000
 
 /** The form as a newcomer finds it. */
@@ -64,15 +74,8 @@ export function defaultFormValues(): FormValues {
   }
 }
 
-const NAME_CHARACTERS = /^[A-Za-z0-9 _-]+$/
-
 /** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */
 export function nameProblem(kind: 'strategy' | 'portfolio', name: string): string | undefined {
-  const messages =
-    kind === 'strategy'
-      ? { required: MESSAGES.strategyNameRequired, characters: MESSAGES.strategyNameCharacters }
-      : { required: MESSAGES.portfolioNameRequired, characters: MESSAGES.portfolioNameCharacters }
-  if (name.trim() === '') return messages.required
-  if (!NAME_CHARACTERS.test(name)) return messages.characters
-  return name.length > MAX_NAME_LENGTH ? `Name must be at most ${MAX_NAME_LENGTH} characters` : undefined
+  const schema = kind === 'strategy' ? strategyNameSchema : portfolioNameSchema
+  return schema.safeParse(name).error?.issues[0]?.message
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { backtestRequestSchema } from '#domain'
+import { backtestRequestSchema, DEFAULT_PORTFOLIO } from '#domain'
 import { composeRequest } from './compose-request.ts'
 import { formRequest } from './draft.ts'
-import { DEFAULT_PORTFOLIO, type FormValues } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 /** A strategy as a link or a file carries it. */
 const strategyDocumentSchema = z.object({

@@ -1,0 +1,79 @@
+import {
+  backtestRequestSchema,
+  formDataText,
+  MAX_DESCRIPTION_LENGTH,
+  newStrategyId,
+  statusWith,
+  strategyConfiguration,
+  type BacktestRequest,
+  type Performance,
+  type SavedStrategy,
+} from '#domain'
+import { composeRequest } from './compose-request.ts'
+import { describeStrategy } from './describe-strategy.ts'
+import { nameProblem, type FormRequest, type FormValues, type SavedMark } from './form-values.ts'
+
+interface Circumstances {
+  /** Now, ISO 8601, UTC. */
+  readonly now: Date
+  /** Between 0 and 1. */
+  readonly random: number
+  /** What the form's backtest brought, if it was run as it stands. */
+  readonly performance: Performance | null
+}
+
+/** What the form saves, or why it cannot be saved. */
+export function strategyToSave(
+  values: FormValues,
+  { now, random, performance }: Circumstances,
+): { readonly strategy: SavedStrategy } | { readonly problem: string } {
+  const problem =
+    nameProblem('strategy', values.strategyName) ?? nameProblem('portfolio', values.portfolioName)
+  if (problem !== undefined) return { problem }
+  const typed = formData(values.request)
+  if ('problem' in typed) return typed
+  const strategyName = values.strategyName.trim()
+  const time = now.toISOString()
+  const configuration = strategyConfiguration({
+    strategyName,
+    portfolioName: values.portfolioName.trim(),
+    formData: typed.formData,
+    description: descriptionOf(values.request),
+    createdAt: time,
+    updatedAt: time,
+  })
+  const id = replaces(values) ?? newStrategyId(now.getTime(), random)
+  const status = statusWith(performance, 'draft')
+  return { strategy: { id, configuration, performance, status, version: 1 } }
+}
+
+/** Which legs are traded, in words. */
+function descriptionOf(request: FormRequest): string {
+  const sentences = describeStrategy(request).find(({ title }) => title === 'What')?.sentences ?? []
+  return sentences.join(' ').slice(0, MAX_DESCRIPTION_LENGTH).trim()
+}
+
+/** The saved strategy that saving the form would replace: the one it came from, under its name. */
+function replaces({ saved, strategyName }: FormValues): string | undefined {
+  return saved?.name === strategyName.trim() ? saved.id : undefined
+}
+
+/** Everything typed, with what is switched off; without that, where it is unfinished. */
+function formData(request: FormRequest): { formData: BacktestRequest } | { problem: string } {
+  const lean = composeRequest(request)
+  const whole = backtestRequestSchema.safeParse({ ...request, strategy: lean.strategy })
+  if (whole.success) return { formData: whole.data }
+  const parsed = backtestRequestSchema.safeParse(lean)
+  if (parsed.success) return { formData: parsed.data }
+  return { problem: parsed.error.issues[0]?.message ?? 'the strategy is unfinished' }
+}
+
+/** What the form would have tested, as text to compare; undefined while it cannot be run. */
+export function testedText(request: FormRequest): string | undefined {
+  return formDataText(composeRequest(request))
+}
+
+/** Says which saved strategy the form holds. */
+export function savedMark(values: FormValues, id: string): SavedMark {
+  return { id, name: values.strategyName.trim(), tested: testedText(values.request) ?? '' }
+}

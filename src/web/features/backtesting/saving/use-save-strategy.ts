@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { MESSAGES, type SavedStrategy } from '#domain'
+import { asKept, forgetKept, keepStrategy } from '../../../strategies/kept-strategies.ts'
+import { isRefusal, sendFailure, sendStrategy } from '../../../strategies/send-strategy.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { savedMark, strategyToSave, testedText } from '../model/strategy-to-save.ts'
+import type { TestedForm } from './use-tested-form.ts'
+
+export type SaveState =
+  { readonly phase: 'idle' | 'saving' } | { readonly phase: 'saved' | 'failed'; readonly message: string }
+
+/** How long the outcome of a save is shown. */
+const SHOWN_MILLISECONDS = { saved: 3000, failed: 5000 } as const
+
+interface Options {
+  readonly userId: string
+  readonly lastTest: RefObject<TestedForm | undefined>
+  /** Called when the server could not take a strategy. */
+  readonly onUnreachable: () => void
+}
+
+/** Saves the form as a strategy: on the server, or in this browser while that cannot take it. */
+export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
+  const { getValues, setValue, trigger } = useFormContext<FormValues>()
+  const [state, setState] = useState<SaveState>({ phase: 'idle' })
+  useEffect(() => {
+    if (state.phase !== 'saved' && state.phase !== 'failed') return
+    const timer = setTimeout(() => setState({ phase: 'idle' }), SHOWN_MILLISECONDS[state.phase])
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const save = useCallback(async () => {
+    const values = structuredClone(getValues())
+    const isTested = lastTest.current && lastTest.current.text === testedText(values.request)
+    const performance = isTested ? (lastTest.current?.performance ?? null) : null
+    const made = strategyToSave(values, { now: new Date(), random: Math.random(), performance })
+    if ('problem' in made) {
+      // Shows at each field what is wrong with it.
+      void trigger()
+      setState({ phase: 'failed', message: MESSAGES.strategySaveFailed(made.problem) })
+      return
+    }
+    setState({ phase: 'saving' })
+    const outcome = await sendOrKeep(userId, made.strategy)
+    if (outcome.held) setValue('saved', savedMark(values, made.strategy.id))
+    if (outcome.unreachable) onUnreachable()
+    setState({ phase: outcome.failure === undefined ? 'saved' : 'failed', message: outcome.message })
+  }, [getValues, setValue, trigger, userId, lastTest, onUnreachable])
+  return { state, save }
+}
+
+interface Outcome {
+  /** The strategy is somewhere: on the server or in this browser. */
+  readonly held: boolean
+  readonly unreachable: boolean
+  readonly failure: unknown
+  readonly message: string
+}
+
+async function sendOrKeep(userId: string, strategy: SavedStrategy): Promise<Outcome> {
+  try {
+    await sendStrategy(userId, strategy)
+  } catch (error) {
+    const failure = error ?? 'unknown'
+    if (isRefusal(error)) return { held: false, unreachable: false, failure, message: sendFailure(error) }
+    const held = keepStrategy(userId, asKept(strategy))
+    const message = held ? sendFailure(error) : MESSAGES.strategySaveRetry
+    return { held, unreachable: true, failure, message }
+  }
+  forgetKept(userId, strategy.id)
+  const message = MESSAGES.strategySaved(strategy.configuration.strategyName)
+  return { held: true, unreachable: false, failure: undefined, message }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { performanceOf, type BacktestBundle, type Performance } from '#domain'
+import { attachToKept } from '../../../strategies/kept-strategies.ts'
+import { sendPerformance } from '../../../strategies/send-strategy.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { testedText } from '../model/strategy-to-save.ts'
+import type { RunState } from '../run/use-backtest-run.ts'
+
+/** What was tested last, and what it brought. */
+export interface TestedForm {
+  readonly text: string
+  readonly performance: Performance
+}
+
+/**
+ * Remembers what the page's last backtest brought, for a strategy that is saved after it; one that is saved already and
+ * was run as it is gets it at once.
+ */
+export function useTestedForm(run: RunState, userId: string): RefObject<TestedForm | undefined> {
+  const { getValues } = useFormContext<FormValues>()
+  const started = useRef<{ at: number; text: string | undefined }>(undefined)
+  const tested = useRef<TestedForm>(undefined)
+  useEffect(() => {
+    if (run.phase === 'running' && started.current?.at !== run.startedAt)
+      started.current = { at: run.startedAt, text: testedText(getValues('request')) }
+    if (run.phase !== 'completed') return
+    const text = started.current?.text
+    if (text === undefined || !isOf(text, run.bundle)) return
+    const performance = performanceOf(run.bundle.results.summary, new Date().toISOString())
+    tested.current = { text, performance }
+    const saved = getValues('saved')
+    if (saved?.tested === text) attach(userId, saved.id, performance)
+  }, [run, userId, getValues])
+  return tested
+}
+
+/** A backtest that was under way when the page was loaded may be of another form. */
+function isOf(text: string, { instrument, period }: BacktestBundle): boolean {
+  const asked = JSON.parse(text) as { instrument: string; startDate: string; endDate: string }
+  return (
+    asked.instrument === instrument &&
+    asked.startDate === period.startDate &&
+    asked.endDate === period.endDate
+  )
+}
+
+function attach(userId: string, id: string, performance: Performance): void {
+  if (attachToKept(userId, id, performance)) return
+  // The results are on the screen; that the list of strategies does not have them yet is no reason to interrupt.
+  sendPerformance(userId, id, performance).catch(() => undefined)
+}
