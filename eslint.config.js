@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint'
 export const LIBRARIES = {
   domain: ['zod'],
   engine: [],
-  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api'],
+  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3'],
   api: ['zod'],
   server: [
     'node:.*',

@@ -7,6 +7,7 @@ import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { pushCommand } from './commands/push.ts'
 import { serveCommand } from './commands/serve.ts'
 import { sweepCommand } from './commands/sweep.ts'
 import { workerCommand } from './commands/worker.ts'
@@ -21,6 +22,7 @@ const COMMANDS = [
   workerCommand(),
   importCommand(),
   exportCommand(),
+  pushCommand(),
   generateCommand(),
   inspectCommand(),
   backtestCommand(),

@@ -1,4 +1,9 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
+export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
+export { BucketError } from './bucket/bucket-error.ts'
+export { makeMirror, mirrorOf } from './bucket/mirror.ts'
+export { pushDataset, type PushOutcome } from './bucket/push-dataset.ts'
+export { refreshDataset, refreshDatasets } from './bucket/refresh.ts'
 export { marketStatistics, type StatisticRow } from './inspect/index.ts'
 export {
   DEFAULT_SEED,

@@ -1,17 +1,22 @@
 import { SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#domain'
 import type { MarketReader } from '#engine/market'
+import { BucketReader } from './bucket/bucket-reader.ts'
+import { mirrorOf } from './bucket/mirror.ts'
 import { simulatedMarket } from './simulated/index.ts'
-import { listDatasets, openStoredDataset } from './store/datasets.ts'
+import { datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
 import { GeneratedReader } from './store/generated-reader.ts'
 
 /**
  * A reader over a dataset: an imported one from its folder, or the simulated market, which needs no folder to exist.
+ * In a folder that mirrors a bucket, `refreshDataset` brings the list of its days up to date first.
  * @param dataRoot folder of the datasets
  * @throws RangeError when there is no such dataset, naming those there are
  */
 export function openDataset(dataRoot: string, id: string): MarketReader {
   if (id === SIMULATED_DATASET_ID) return new GeneratedReader(dataRoot, simulatedMarket())
   requireDataset(dataRoot, id)
+  const mirror = mirrorOf(dataRoot)
+  if (mirror) return new BucketReader(dataRoot, mirror, datasetManifest(dataRoot, id))
   return openStoredDataset(dataRoot, id)
 }
 

@@ -4,11 +4,11 @@ import { backtestRequestSchema, SIMULATED_DATASET_ID } from '#domain'
 import { backtestReport } from '#engine/analytics'
 import { readRequest } from '../read-request.ts'
 import { showProgress } from '../progress.ts'
-import { dataRootOption, datasetOption, openOrRefuse } from './data-options.ts'
+import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 interface BacktestOptions {
   readonly dataset?: string
-  readonly dataRoot: string
+  readonly dataRoot?: string
   readonly out?: string
 }
 
@@ -18,11 +18,14 @@ export function backtestCommand(): Command {
     .description('run a backtest request and print its result as JSON')
     .argument('<request.json>', 'the request, - for standard input')
     .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
-    .addOption(dataRootOption())
+    .addOption(readRootOption())
     .option('--out <file>', 'write the result here instead of standard output')
     .action(async (path: string, { dataset, dataRoot, out }: BacktestOptions) => {
       const request = readRequest(path, backtestRequestSchema)
-      const reader = openOrRefuse(dataRoot, dataset ?? request.dataset ?? SIMULATED_DATASET_ID)
+      const reader = await openOrRefuse(
+        readRoot(dataRoot),
+        dataset ?? request.dataset ?? SIMULATED_DATASET_ID,
+      )
       const progress = showProgress('Backtest')
       const bundle = await backtestReport(request, reader, { onProgress: progress.update })
       progress.done()

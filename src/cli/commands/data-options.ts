@@ -2,10 +2,19 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { DATASET_ID, isoDateSchema } from '#domain'
 import type { MarketReader } from '#engine/market'
-import { openDataset } from '#market-data'
+import { BucketError, openDataset, refreshDataset } from '#market-data'
+import { ConfigError, prepareMarketDataFolder, readConfig } from '#server'
 import { InputError } from '../input-error.ts'
 
-/** `--data-root`: the folder that holds the datasets. */
+/** `--data-root`: the folder to read datasets from; left out, what the environment's settings say, a bucket or a folder. */
+export function readRootOption(): Option {
+  return new Option(
+    '--data-root <dir>',
+    'folder of the datasets (default: MARKET_DATA_URL or DATA_DIR/datasets)',
+  ).argParser((value) => resolve(value))
+}
+
+/** `--data-root`: the folder to keep datasets in. */
 export function dataRootOption(): Option {
   return new Option('--data-root <dir>', 'folder of the datasets')
     .default(resolve(process.env['DATA_DIR'] ?? 'data', 'datasets'), 'DATA_DIR/datasets')
@@ -36,11 +45,28 @@ export function dateOption(flags: string, description: string): Option {
  * A reader over the dataset that the user named.
  * @throws InputError when there is no such dataset, naming those there are
  */
-export function openOrRefuse(dataRoot: string, id: string): MarketReader {
+export async function openOrRefuse(dataRoot: string, id: string): Promise<MarketReader> {
   try {
+    await refreshDataset(dataRoot, id)
     return openDataset(dataRoot, id)
   } catch (error) {
+    if (error instanceof BucketError) throw new InputError(error.message)
     if (error instanceof RangeError) throw new InputError(`--dataset: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * The folder to read datasets from.
+ * @param given with `--data-root`
+ * @throws InputError when the settings in the environment are wrong
+ */
+export function readRoot(given: string | undefined): string {
+  if (given !== undefined) return given
+  try {
+    return prepareMarketDataFolder(readConfig(process.env))
+  } catch (error) {
+    if (error instanceof ConfigError) throw new InputError(error.message)
     throw error
   }
 }

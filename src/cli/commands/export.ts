@@ -4,10 +4,10 @@ import { UNDERLYINGS, type Underlying } from '#domain'
 import { parseOptionSymbol } from '#engine/instruments'
 import { exportData } from '#market-data'
 import { InputError } from '../input-error.ts'
-import { dataRootOption, dateOption, openOrRefuse } from './data-options.ts'
+import { dateOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 interface ExportCommandOptions {
-  readonly dataRoot: string
+  readonly dataRoot?: string
   readonly out: string
   readonly underlying?: string
   readonly from?: string
@@ -21,13 +21,13 @@ export function exportCommand(): Command {
     .description('write a dataset, some of its days or one contract to a .parquet or .csv file')
     .argument('<dataset>', 'dataset id')
     .requiredOption('--out <file>', 'file to write; .parquet or .csv')
-    .addOption(dataRootOption())
+    .addOption(readRootOption())
     .option('--underlying <name>', `one of ${UNDERLYINGS.join(', ')} (default: all)`)
     .addOption(dateOption('--from <date>', 'first day'))
     .addOption(dateOption('--to <date>', 'last day'))
     .option('--contract <symbol>', 'one contract, like NIFTY2410421500CE')
     .action(async (dataset: string, options: ExportCommandOptions) => {
-      const reader = openOrRefuse(options.dataRoot, dataset)
+      const reader = await openOrRefuse(readRoot(options.dataRoot), dataset)
       const { bytes } = await exportData({
         reader,
         format: formatOf(options.out),

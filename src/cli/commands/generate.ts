@@ -5,11 +5,11 @@ import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { runTasks } from '../threads.ts'
-import { dataRootOption, datasetOption, dateOption } from './data-options.ts'
+import { datasetOption, dateOption, readRoot, readRootOption } from './data-options.ts'
 
 interface GenerateOptions {
   readonly dataset: string
-  readonly dataRoot: string
+  readonly dataRoot?: string
   readonly from: string
   readonly to: string
   readonly underlying: readonly Underlying[]
@@ -20,7 +20,7 @@ export function generateCommand(): Command {
   return new Command('generate')
     .description('make days of the simulated market now, rather than when they are first asked for')
     .addOption(datasetOption().default(SIMULATED_DATASET_ID))
-    .addOption(dataRootOption())
+    .addOption(readRootOption())
     .addOption(dateOption('--from <date>', 'first day').default(SIMULATED_FROM))
     .addOption(dateOption('--to <date>', 'last day').default(SIMULATED_TO))
     .option('--underlying <names...>', `some of ${UNDERLYINGS.join(', ')}`, [...UNDERLYINGS])
@@ -30,7 +30,8 @@ export function generateCommand(): Command {
     })
 }
 
-async function generate({ dataset, dataRoot, from, to, underlying }: GenerateOptions) {
+async function generate({ dataset, from, to, underlying, ...given }: GenerateOptions) {
+  const dataRoot = readRoot(given.dataRoot)
   checkOptions({ dataset, from, to, underlying })
   const reader = openDataset(dataRoot, dataset)
   const days = underlying.flatMap((name) =>

@@ -1,19 +1,28 @@
 import { Command } from 'commander'
 import type { MarketDay, MarketReader } from '#engine/market'
 import { marketStatistics, type StatisticRow } from '#market-data'
-import { dataRootOption, openOrRefuse } from './data-options.ts'
+import { openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 /** `delta inspect`: the statistics of a dataset beside those measured on the real market. */
 export function inspectCommand(): Command {
   return new Command('inspect')
     .description('print the statistics of a dataset beside those of the real market')
     .argument('<dataset>', 'dataset id')
-    .addOption(dataRootOption())
+    .addOption(readRootOption())
     .option('--json', 'print JSON instead of a table')
-    .action((dataset: string, { dataRoot, json }: { dataRoot: string; json?: boolean }) => {
-      const rows = marketStatistics(daysOf(openOrRefuse(dataRoot, dataset)))
+    .action(async (dataset: string, { dataRoot, json }: { dataRoot?: string; json?: boolean }) => {
+      const reader = await openOrRefuse(readRoot(dataRoot), dataset)
+      await prepareAll(reader)
+      const rows = marketStatistics(daysOf(reader))
       process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : table(rows))
     })
+}
+
+async function prepareAll(reader: MarketReader): Promise<void> {
+  for (const underlying of reader.underlyings) {
+    const sessions = reader.sessions(underlying)
+    await reader.prepare(underlying, { from: sessions[0], to: sessions[sessions.length - 1] })
+  }
 }
 
 function* daysOf(reader: MarketReader): Generator<MarketDay> {

@@ -8,11 +8,11 @@ import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'
 import type { SweepTask } from '../sweep.thread.ts'
 import { runTasks } from '../threads.ts'
-import { dataRootOption, datasetOption, openOrRefuse } from './data-options.ts'
+import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 interface SweepOptions {
   readonly dataset: string
-  readonly dataRoot: string
+  readonly dataRoot?: string
   readonly out?: string
   readonly threads?: string
 }
@@ -28,15 +28,16 @@ export function sweepCommand(): Command {
       '{ request, vary: { path: [values…] }, sample?: { count, seed } }, - for standard input',
     )
     .addOption(datasetOption().default(SIMULATED_DATASET_ID))
-    .addOption(dataRootOption())
+    .addOption(readRootOption())
     .option('--out <file>', 'write the lines here instead of standard output')
     .option('--threads <n>', 'threads to run on (default: all cores)')
     .action(sweep)
 }
 
-async function sweep(path: string, { dataset, dataRoot, out, threads }: SweepOptions): Promise<void> {
+async function sweep(path: string, { dataset, out, threads, ...given }: SweepOptions): Promise<void> {
+  const dataRoot = readRoot(given.dataRoot)
   const request = readRequest(path, sweepRequestSchema)
-  openOrRefuse(dataRoot, dataset)
+  await openOrRefuse(dataRoot, dataset)
   checkPaths(request)
   const count = variantCount(request)
   const output = out ? createWriteStream(out) : process.stdout

@@ -1,7 +1,7 @@
 import { SIMULATED_DATASET_ID } from '#domain'
 import { compilePlan, datesToExplain, ENGINE_VERSION, explainDay } from '#engine/backtest'
 import type { MarketReader } from '#engine/market'
-import { openDataset } from '#market-data'
+import { openDataset, refreshDataset } from '#market-data'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
 export interface ExplainTask extends DayQuestion {
@@ -18,6 +18,7 @@ export async function explainInThread(task: ExplainTask): Promise<DayAnswer> {
     return changed(
       `It was run by version ${origin.engineVersion} of the engine, and this is ${ENGINE_VERSION}`,
     )
+  await refreshDataset(task.marketDataFolder, request.dataset ?? SIMULATED_DATASET_ID)
   const reader = readerFor(task)
   if (!reader) return changed(`Its dataset '${origin.dataset.name}' is no longer installed`)
   if (reader.dataset.contentHash !== origin.dataset.contentHash)

@@ -3,6 +3,7 @@ import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { backtestReport } from '#engine/analytics'
 import { PlanError } from '#engine/backtest'
 import type { MarketReader } from '#engine/market'
+import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { encodeResult } from './result-encoding.ts'
 import type { RunOutcome } from './runner.ts'
@@ -27,6 +28,7 @@ export async function runInThread({
   const id = request.dataset ?? SIMULATED_DATASET_ID
   let reader: MarketReader | undefined
   try {
+    await refreshDataset(marketDataFolder, id)
     reader = currentReader(marketDataFolder, id)
     const bundle = await backtestReport(request, reader, {
       onProgress: wholePercents((percent) => progress.postMessage(percent)),

@@ -16,8 +16,9 @@ import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readPostmaster, stopOrphan } from '../db/embedded/postmaster.ts'
 import { readArchive, writeArchive, type ArchivePart } from './archive.ts'
 
-/** What is remade at every start. */
+/** What is remade when it is missing. */
 const TRANSIENT = [
+  'bucket',
   'run',
   'delta.lock',
   'delta.pid',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import type { BucketAddress } from '#market-data'
 import { VARIABLES, type VariableName } from './variables.ts'
 
 type Values = {
@@ -16,6 +17,10 @@ export interface Config {
   readonly dataFolder: string
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Undefined: market data lies in the data folder. */
+  readonly bucket: BucketAddress | undefined
+  /** Most bytes of the bucket's day files to keep in the data folder. */
+  readonly bucketCacheBytes: number
   readonly logLevel: Values['LOG_LEVEL']
   readonly workerThreads: number
   readonly userConcurrentBacktests: number
@@ -72,6 +77,8 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    bucket: toBucket(values),
+    bucketCacheBytes: values.MARKET_DATA_CACHE_MB * 1_000_000,
     logLevel: values.LOG_LEVEL,
     workerThreads: values.WORKER_THREADS,
     userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
@@ -87,4 +94,9 @@ function toConfig(values: Values): Config {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
   }
+}
+
+function toBucket(values: Values): BucketAddress | undefined {
+  const { MARKET_DATA_URL: url, S3_ENDPOINT: endpoint, AWS_REGION: region } = values
+  return url === undefined ? undefined : { url, endpoint, region }
 }

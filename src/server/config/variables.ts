@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { BRAND } from '#domain'
+import { isBucketUrl } from '#market-data'
 
 const integer = (min: number, max: number) =>
   z
@@ -50,6 +51,27 @@ export const VARIABLES = {
     schema: databaseUrl,
     default: undefined,
     purpose: 'PostgreSQL server to use instead of the embedded one. Required by `delta worker`.',
+  },
+  MARKET_DATA_URL: {
+    schema: z.string().refine(isBucketUrl, { error: 'must be an address such as s3://bucket/prefix' }),
+    default: undefined,
+    purpose:
+      'S3-compatible bucket to read market data from instead of DATA_DIR. Credentials and region come from the usual AWS_* variables.',
+  },
+  S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }),
+    default: undefined,
+    purpose: "Address of that bucket's store if it is not Amazon's.",
+  },
+  AWS_REGION: {
+    schema: z.string().regex(/^[a-z0-9-]+$/, { error: 'must be the name of a region such as ap-south-1' }),
+    default: 'us-east-1',
+    purpose: 'Region of that bucket.',
+  },
+  MARKET_DATA_CACHE_MB: {
+    schema: integer(1, 10_000_000),
+    default: '10000',
+    purpose: "Megabytes of that bucket's day files that are kept in DATA_DIR.",
   },
   LOG_LEVEL: {
     schema: logLevel,

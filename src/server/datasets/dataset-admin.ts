@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { refreshDataset } from '#market-data'
 import type { AdminTask } from './dataset-admin.thread.ts'
 
 /** Looks into datasets and deletes them, away from the thread that serves requests. */
@@ -20,7 +21,10 @@ export function createDatasetAdmin(folder: string): DatasetAdmin {
     idleTimeout: 60_000,
   })
   return {
-    details: (id) => pool.run({ kind: 'details', folder, id }),
+    async details(id) {
+      await refreshDataset(folder, id)
+      return pool.run({ kind: 'details', folder, id })
+    },
     delete: async (id) => (await pool.run({ kind: 'delete', folder, id })) !== undefined,
     close: () => pool.destroy(),
   }

@@ -31,6 +31,19 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
+describe('an installation that reads its market data from a bucket', () => {
+  it('leaves importing and deleting to the command line', async () => {
+    const environment = { ...ADMIN_ENVIRONMENT, MARKET_DATA_URL: 's3://market/delta' }
+    const reading = await startTestServer({ environment })
+    const as = await signInAdmin(reading)
+    const deleted = await call(reading, routes.deleteDataset, { as, params: { id: 'mine' } })
+    const imported = await call(reading, routes.importDataset, { as })
+    await stopTestServer(reading, { tasks: [] })
+    expect([deleted.status, imported.status]).toEqual([409, 409])
+    expect(imported.error.message).toContain('delta push')
+  })
+})
+
 /** A morning of NIFTY: the index, a call and a put, in the canonical layout. */
 function aMorning({ date = '2024-01-02', minutes = 60, bad = 0 } = {}): string {
   const rows: string[] = []

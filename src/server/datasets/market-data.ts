@@ -2,14 +2,31 @@ import type { Dataset, FieldError } from '#api'
 import { SIMULATED_DATASET_ID, type BacktestRequest, type DatasetSummary } from '#domain'
 import { checkRequest } from '#engine/analytics'
 import { PlanError } from '#engine/backtest'
-import { availableDatasets, openDataset } from '#market-data'
+import { availableDatasets, BucketError, openDataset, refreshDataset, refreshDatasets } from '#market-data'
+import { HttpError } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 
 /** The datasets in a folder, and the simulated market. */
 export function folderCatalog(folder: string): DatasetCatalog {
   return {
-    list: async () => availableDatasets(folder).map(toDataset),
-    check: async (request) => problems(folder, request),
+    async list() {
+      await within(refreshDatasets(folder))
+      return availableDatasets(folder).map(toDataset)
+    },
+    async check(request) {
+      await within(refreshDataset(folder, request.dataset ?? SIMULATED_DATASET_ID))
+      return problems(folder, request)
+    },
+  }
+}
+
+/** A bucket that does not answer is nobody's mistake here. */
+async function within(refreshed: Promise<void>): Promise<void> {
+  try {
+    await refreshed
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error
+    throw new HttpError('unavailable', 'Market data cannot be reached at the moment. Please try again.')
   }
 }
 

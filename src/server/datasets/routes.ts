@@ -19,6 +19,8 @@ export interface DatasetRoutesOptions {
   readonly admin: DatasetAdmin
   readonly importer: Importer
   readonly mostUploadBytes: number
+  /** Whether datasets come from a bucket, which only the command line writes to. */
+  readonly readOnly: boolean
 }
 
 export async function datasetRoutes(app: FastifyInstance, options: DatasetRoutesOptions): Promise<void> {
@@ -53,18 +55,21 @@ function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
   return list.map((dataset) => ({ ...dataset, isDefault: dataset.id === there }))
 }
 
-function deletionRoute(app: FastifyInstance, { db, admin }: DatasetRoutesOptions): void {
+function deletionRoute(app: FastifyInstance, { db, admin, readOnly }: DatasetRoutesOptions): void {
   handle(app, routes.deleteDataset, async ({ params: { id } }) => {
     if (id === SIMULATED_DATASET_ID)
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
+    if (readOnly) throw inBucket()
     if (!(await admin.delete(id))) throw unknownDataset(id)
     await forgetDefaultDataset(db, id)
     return { data: { id }, message: 'Dataset deleted' }
   })
 }
 
-function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: DatasetRoutesOptions): void {
+function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
+  const { db, importer, mostUploadBytes, readOnly } = options
   handle(app, routes.importDataset, async ({ request, user }) => {
+    if (readOnly) throw inBucket()
     const folder = importer.newFolder()
     try {
       const fields = routes.importDataset.upload
@@ -90,6 +95,13 @@ function importRoutes(app: FastifyInstance, { db, importer, mostUploadBytes }: D
     await recordEnd(db, id, { status: 'cancelled' })
     return { data: found(await findImport(db, id)) }
   })
+}
+
+function inBucket(): HttpError {
+  return new HttpError(
+    'conflict',
+    'Market data of this installation lies in a bucket: import with `delta import` and upload with `delta push`',
+  )
 }
 
 function unknownDataset(id: string): HttpError {

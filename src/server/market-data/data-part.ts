@@ -9,6 +9,7 @@ import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { createDatasetAdmin } from '../datasets/dataset-admin.ts'
 import { createImporter } from '../datasets/importer.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
+import { marketDataFolder as folderOf } from '../datasets/market-data-folder.ts'
 import { datasetRoutes } from '../datasets/routes.ts'
 
 export interface DataPartOptions {
@@ -24,7 +25,7 @@ const ANSWERING_THREADS = 2
 /** Everything about market data that a web server does. Its threads end with the server. */
 export async function dataPart(app: FastifyInstance, options: DataPartOptions): Promise<void> {
   const { config, db, log, datasets } = options
-  const marketDataFolder = join(config.dataFolder, 'datasets')
+  const marketDataFolder = folderOf(config)
   const marketData = createMarketDataService({ marketDataFolder, threads: ANSWERING_THREADS })
   const admin = createDatasetAdmin(marketDataFolder)
   const uploadFolder = join(config.dataFolder, 'uploads')
@@ -33,6 +34,13 @@ export async function dataPart(app: FastifyInstance, options: DataPartOptions): 
     await Promise.all([marketData.close(), admin.close(), importer.close()])
   })
   const mostUploadBytes = config.uploadLimitMegabytes * 1_000_000
-  await datasetRoutes(app, { db, datasets, admin, importer, mostUploadBytes })
+  await datasetRoutes(app, {
+    db,
+    datasets,
+    admin,
+    importer,
+    mostUploadBytes,
+    readOnly: config.bucket !== undefined,
+  })
   marketDataRoutes(app, { marketData, defaultDataset: (user) => defaultDataset(db, user.id) })
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { refreshDataset } from '#market-data'
 import { datasetRevision } from '../datasets/current-reader.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { AnswerOutcome, AnswerTask } from './market-data.thread.ts'
@@ -39,6 +40,7 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
   })
   return {
     async ask(dataset, question) {
+      await refreshDataset(marketDataFolder, dataset)
       const revision = await datasetRevision(marketDataFolder, dataset)
       const key = JSON.stringify([dataset, revision, question])
       const known = recent.get(key)

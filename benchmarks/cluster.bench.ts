@@ -1,0 +1,158 @@
+/**
+ * Do two servers and two workers on one PostgreSQL server lose nothing when a worker is killed, give the same bytes as one
+ * process, and finish a batch faster than one worker? 200 backtests of 16 months go in through both servers, three times:
+ * with one worker, with two, and with two of which one is killed (-9) on the way and not replaced.
+ *
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
+ * Unit: backtests a second, from the first submission to the last completion; each result compared with one process.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { routes, type ApiClient } from '#api'
+import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
+import { backtestReport } from '#engine/analytics'
+import { openDataset } from '#market-data'
+import { startEmbeddedDatabase } from '../src/server/db/embedded/embedded-database.ts'
+import {
+  DATA_ROOT,
+  prepareSimulated,
+  signUp,
+  startDelta,
+  stopAll,
+  temporaryDataFolder,
+  type DeltaProcess,
+} from './delta-processes.ts'
+import { ironCondor } from './engine-requests.ts'
+
+const BATCH = 200
+const KILL_AFTER = 60
+const MOST_SECONDS = 180
+
+/** Iron condors with stops from 20 to 69.75 %, so that no two results are the same. */
+const REQUESTS: readonly BacktestRequest[] = Array.from({ length: BATCH }, (_, i) => {
+  const request = ironCondor()
+  for (const leg of request.strategy.legs)
+    if ('stopLoss' in leg.riskManagement) leg.riskManagement.stopLoss!.percentageValue = 20 + i / 4
+  return backtestRequestSchema.parse(request)
+})
+
+await prepareSimulated('2024-01-01', '2025-04-30')
+const folder = temporaryDataFolder()
+const processes: DeltaProcess[] = []
+const database = await startEmbeddedDatabase({ dataFolder: folder.path, log: pino({ level: 'silent' }) })
+try {
+  await trial()
+} finally {
+  await stopAll(processes)
+  await database.stop()
+  folder.remove()
+}
+
+async function trial(): Promise<void> {
+  const environment = clusterEnvironment()
+  const start = async (command: 'serve' | 'worker', threads: string) => {
+    const one = await startDelta(command, { ...environment, WORKER_THREADS: threads })
+    processes.push(one)
+    return one
+  }
+  const servers = [await start('serve', '0'), await start('serve', '0')]
+  const user = await signUp(servers[0].url, 1)
+  const clients = servers.map(({ url }) => user.client(url))
+
+  const first = await start('worker', '1')
+  await finish(clients, await submit(clients, REQUESTS.slice(0, 10)))
+  const one = await timedBatch(clients)
+  console.log(`1 worker:  ${one.perSecond.toFixed(1)} backtests a second`)
+
+  await start('worker', '1')
+  await finish(clients, await submit(clients, REQUESTS.slice(0, 10)))
+  const two = await timedBatch(clients)
+  console.log(
+    `2 workers: ${two.perSecond.toFixed(1)} backtests a second, ${(two.perSecond / one.perSecond).toFixed(2)} times`,
+  )
+
+  const third = await timedBatch(clients, () => first.signal('SIGKILL'))
+  console.log(
+    `2 workers, one killed after ${KILL_AFTER}: all ${BATCH} completed in ${third.seconds.toFixed(1)} s`,
+  )
+  await compare(clients, [one.ids, two.ids, third.ids])
+}
+
+function clusterEnvironment(): Record<string, string> {
+  const { host, user, password, database: name } = database.connection
+  return {
+    DATA_DIR: folder.path,
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    SECRET: 'a secret that all processes of the trial share',
+    TRUST_PROXY: 'true',
+    USER_PENDING_BACKTESTS: '1000',
+    USER_CONCURRENT_BACKTESTS: '16',
+  }
+}
+
+/** Submits through the servers in turn; gives the ids in the order of the requests. */
+async function submit(
+  clients: readonly ApiClient[],
+  requests: readonly BacktestRequest[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [i, body] of requests.entries())
+    ids.push((await clients[i % clients.length].call(routes.runBacktest, { body })).jobId)
+  return ids
+}
+
+/** Waits until all have ended, and refuses any end but completion. */
+async function finish(
+  clients: readonly ApiClient[],
+  ids: readonly string[],
+  onCompleted: (completed: number) => void = () => undefined,
+): Promise<void> {
+  const waiting = new Set(ids)
+  for (const until = Date.now() + MOST_SECONDS * 1000; waiting.size > 0; await sleep(100)) {
+    if (Date.now() > until) throw new Error(`${waiting.size} backtests did not end in ${MOST_SECONDS} s`)
+    for (const id of [...waiting].slice(0, 20)) {
+      const query = { results: 'false' } as const
+      const { status, error } = await clients[waiting.size % clients.length].call(routes.backtestStatus, {
+        params: { id },
+        query,
+      })
+      if (status === 'completed') waiting.delete(id)
+      else if (status === 'failed' || status === 'cancelled') throw new Error(`${id} ${status}: ${error}`)
+    }
+    onCompleted(ids.length - waiting.size)
+  }
+}
+
+async function timedBatch(
+  clients: readonly ApiClient[],
+  kill?: () => void,
+): Promise<{ ids: string[]; seconds: number; perSecond: number }> {
+  const started = performance.now()
+  const ids = await submit(clients, REQUESTS)
+  let killed = false
+  await finish(clients, ids, (completed) => {
+    if (killed || completed < KILL_AFTER) return
+    killed = true
+    kill?.()
+  })
+  const seconds = (performance.now() - started) / 1000
+  return { ids, seconds, perSecond: BATCH / seconds }
+}
+
+async function compare(
+  clients: readonly ApiClient[],
+  batches: readonly (readonly string[])[],
+): Promise<void> {
+  const reader = openDataset(DATA_ROOT, 'simulated')
+  let different = 0
+  for (const [i, request] of REQUESTS.entries()) {
+    const expected = JSON.parse(JSON.stringify(await backtestReport(request, reader))) as BacktestBundle
+    for (const ids of batches) {
+      const got = await clients[i % clients.length].call(routes.backtestResults, { params: { id: ids[i] } })
+      if (!isDeepStrictEqual(got, expected)) different++
+    }
+  }
+  console.log(`${batches.length * BATCH} results compared with one process: ${different} differ`)
+  if (different > 0) process.exitCode = 1
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createApiClient, routes, type ApiClient } from '#api'
+import { openDataset } from '#market-data'
+
+/** Folder of the datasets that benchmarks read. */
+export const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
+
+const ENTRY = resolve(import.meta.dirname, '../src/cli/main.ts')
+const START_MILLISECONDS = 60_000
+
+/** A Delta process, started like a user's. */
+export interface DeltaProcess {
+  /** Address of a server; empty for a worker. */
+  readonly url: string
+  readonly pid: number
+  readonly ended: Promise<void>
+  signal(signal: NodeJS.Signals): void
+}
+
+/** A temporary DATA_DIR whose datasets are those of the benchmarks, as over a shared mount. */
+export function temporaryDataFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'delta-bench-'))
+  mkdirSync(DATA_ROOT, { recursive: true })
+  symlinkSync(DATA_ROOT, join(path, 'datasets'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Makes the days of the simulated market that are missing, so that no measurement includes it. */
+export async function prepareSimulated(from: string, to: string): Promise<void> {
+  console.log('Making the days of the simulated market that are missing')
+  await openDataset(DATA_ROOT, 'simulated').prepare('NIFTY', { from, to })
+}
+
+/** Starts `delta serve` or `delta worker` and waits until it says that it is ready. */
+export async function startDelta(
+  command: 'serve' | 'worker',
+  environment: Readonly<Record<string, string>>,
+): Promise<DeltaProcess> {
+  const child = spawn(process.execPath, [ENTRY, command], {
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  let output = ''
+  const ready = new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = /Delta (?:is running at (\S+)|worker is ready)/.exec(output)
+      if (match) done(match[1] ?? '')
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    setTimeout(
+      () => fail(new Error(`delta ${command} did not start:\n${output}`)),
+      START_MILLISECONDS,
+    ).unref()
+    void ended.then(() => fail(new Error(`delta ${command} ended:\n${output}`)))
+  })
+  const url = await ready.catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return { url, pid: child.pid!, ended, signal: (signal) => child.kill(signal) }
+}
+
+/** Tells processes to stop and waits until they have. */
+export async function stopAll(processes: readonly DeltaProcess[]): Promise<void> {
+  for (const one of processes) one.signal('SIGTERM')
+  await Promise.all(processes.map(({ ended }) => ended))
+}
+
+/** A signed-in user: a client per server, and the headers of their requests. */
+export interface BenchUser {
+  readonly headers: Readonly<Record<string, string>>
+  client(url: string): ApiClient
+}
+
+/** Creates an account. Users come from addresses of their own, told by X-Forwarded-For. */
+export async function signUp(url: string, number: number): Promise<BenchUser> {
+  const address = `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`
+  const response = await fetch(url + routes.signUp.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({
+      name: `Trader ${number}`,
+      email: `trader-${number}@example.com`,
+      password: 'correct horse battery',
+    }),
+  })
+  if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
+  const cookie = response.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ')
+  const headers = { cookie, 'x-forwarded-for': address }
+  return {
+    headers,
+    client: (base) =>
+      createApiClient({
+        baseUrl: base,
+        fetch: (target, { credentials: _, signal: __, ...init }) =>
+          fetch(target, { ...init, headers: { ...init.headers, ...headers } }),
+      }),
+  }
+}
+
+/** The value that a share of the values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { DatasetDay, DatasetIdentity, DatasetManifest, Underlying } from '#domain'
+import type { IsoDate } from '#engine/calendar'
+import type { MarketDay, MarketReader, PrepareRange } from '#engine/market'
+import { dayFileName } from '../store/dataset-paths.ts'
+import { sha256Of } from '../store/manifest.ts'
+import { StoreReader } from '../store/store-reader.ts'
+import { BucketError } from './bucket-error.ts'
+import { evictDays } from './evict.ts'
+import { heldDaysOf, type HeldDays } from './held-days.ts'
+import { bucketAt, type Mirror } from './mirror.ts'
+
+/** Downloads at the same time: enough to hide the time that one request takes. */
+const LANES = 8
+
+/** What a thread goes on holding after a run, of the whole cache: the next run often wants the same days. */
+const SHARE_HELD = 1 / 8
+
+/**
+ * Reads a dataset of a bucket through a folder that mirrors it. `prepare` fetches the day files that the folder lacks
+ * and holds them, so that they are there for as long as this thread reads them; `day` reads them like any other.
+ */
+export class BucketReader implements MarketReader {
+  readonly dataset: DatasetIdentity
+  readonly underlyings: readonly Underlying[]
+  readonly #mirror: Mirror
+  readonly #cache: string
+  readonly #held: HeldDays
+  readonly #store: StoreReader
+  readonly #days: ReadonlyMap<string, DatasetDay>
+
+  /** @param cache folder that mirrors the bucket */
+  constructor(cache: string, mirror: Mirror, manifest: DatasetManifest) {
+    this.#mirror = mirror
+    this.#cache = cache
+    this.#held = heldDaysOf(cache)
+    this.#store = new StoreReader(join(this.#held.folder, manifest.id), manifest)
+    this.#days = new Map(manifest.days.map((day) => [keyOf(day.underlying, day.date), day]))
+    this.dataset = this.#store.dataset
+    this.underlyings = this.#store.underlyings
+  }
+
+  sessions(underlying: Underlying): readonly IsoDate[] {
+    return this.#store.sessions(underlying)
+  }
+
+  hasIndexVolume(underlying: Underlying): boolean {
+    return this.#store.hasIndexVolume(underlying)
+  }
+
+  /** @throws BucketError when a day that is missing cannot be fetched, or is not what the manifest says */
+  async prepare(underlying: Underlying, range: PrepareRange): Promise<void> {
+    const wanted = this.sessions(underlying)
+      .filter((date) => date >= range.from && date <= range.to)
+      .map((date) => this.#days.get(keyOf(underlying, date))!)
+    const missing = wanted.filter((day) => !this.#held.hold(this.#fileOf(day), day.bytes))
+    await this.#fetchAll(missing, range)
+    const { cacheBytes } = this.#mirror
+    this.#held.release(new Set(wanted.map((day) => this.#fileOf(day))), cacheBytes * SHARE_HELD)
+    if (missing.length > 0) evictDays(this.#cache, cacheBytes)
+  }
+
+  day(underlying: Underlying, date: IsoDate): MarketDay {
+    const day = this.#days.get(keyOf(underlying, date))
+    if (day && !this.#held.hold(this.#fileOf(day), day.bytes))
+      throw new BucketError(
+        `${this.#fileOf(day)} has not been fetched from the bucket; prepare the day first`,
+      )
+    return this.#store.day(underlying, date)
+  }
+
+  async #fetchAll(days: readonly DatasetDay[], { onProgress, cancellation }: PrepareRange): Promise<void> {
+    const waiting = days.values()
+    let fetched = 0
+    const lane = async () => {
+      for (const day of waiting) {
+        if (cancellation?.aborted) return
+        await this.#fetch(day)
+        onProgress?.((100 * ++fetched) / days.length)
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(LANES, days.length) }, lane))
+  }
+
+  async #fetch(day: DatasetDay): Promise<void> {
+    const file = this.#fileOf(day)
+    const fetched = await bucketAt(this.#mirror).get(file)
+    if (!fetched || fetched === 'unchanged')
+      throw new BucketError(`${this.#mirror.url} lacks ${file}; push dataset '${this.dataset.id}' again`)
+    if (sha256Of(fetched.bytes) !== day.sha256)
+      throw new BucketError(
+        `${this.#mirror.url} holds other bytes in ${file} than its manifest says; push dataset '${this.dataset.id}' again`,
+      )
+    this.#held.add(file, fetched.bytes)
+  }
+
+  /** Relative to the cache, and to the bucket's prefix. */
+  #fileOf(day: DatasetDay): string {
+    return join(this.dataset.id, dayFileName(day))
+  }
+}
+
+function keyOf(underlying: Underlying, date: IsoDate): string {
+  return `${underlying} ${date}`
+}

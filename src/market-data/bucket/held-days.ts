@@ -1,0 +1,104 @@
+import { existsSync, linkSync, mkdirSync, rmSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { closeFile } from '../store/open-files.ts'
+import { createStaging } from '../store/staging.ts'
+import { replaceFile } from '../store/write-file.ts'
+
+/**
+ * The cached day files that this thread may be reading. Each is held by a hard link in a folder of the thread's own, so
+ * that no other thread or process can take it away: eviction passes over files with a second link, and unlinking one in
+ * that very moment leaves the held one whole. The folder of a process that was killed is swept up by the next.
+ */
+export class HeldDays {
+  /** Holds the files under the same relative paths as the cache. */
+  readonly folder: string
+  readonly #cache: string
+  /** Bytes by relative path, those held longest first. */
+  readonly #held = new Map<string, number>()
+  #bytes = 0
+
+  constructor(cache: string) {
+    this.#cache = cache
+    this.folder = createStaging(cache, `held-${process.pid}-${randomBytes(4).toString('hex')}`)
+  }
+
+  /** Holds a file if the cache has it; tells whether it does. */
+  hold(file: string, bytes: number): boolean {
+    if (this.#held.has(file)) {
+      this.#note(file, bytes)
+      return true
+    }
+    const held = join(this.folder, file)
+    mkdirSync(dirname(held), { recursive: true })
+    if (!link(join(this.#cache, file), held)) return false
+    markUsed(held)
+    this.#note(file, bytes)
+    return true
+  }
+
+  /** Adds a file to the cache, held. */
+  add(file: string, content: Uint8Array): void {
+    replaceFile(join(this.folder, file), content)
+    const cached = join(this.#cache, file)
+    mkdirSync(dirname(cached), { recursive: true })
+    link(join(this.folder, file), cached)
+    this.#note(file, content.length)
+  }
+
+  /** Lets go of the files held longest until no more than `mostBytes` are held, save those to keep. */
+  release(keep: ReadonlySet<string>, mostBytes: number): void {
+    for (const [file, bytes] of this.#held) {
+      if (this.#bytes <= mostBytes) return
+      if (keep.has(file)) continue
+      const held = join(this.folder, file)
+      markUsed(held)
+      closeFile(held)
+      rmSync(held, { force: true })
+      this.#held.delete(file)
+      this.#bytes -= bytes
+    }
+  }
+
+  /** Moves a file to the newest end. */
+  #note(file: string, bytes: number): void {
+    if (!this.#held.delete(file)) this.#bytes += bytes
+    this.#held.set(file, bytes)
+  }
+}
+
+/** The cache evicts by the time of last use, which is kept as the file's own time. */
+function markUsed(path: string): void {
+  if (!existsSync(path)) return
+  const now = new Date()
+  utimesSync(path, now, now)
+}
+
+/** Whether there is a file to link; one that is linked already stays. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return true
+    if (code === 'ENOENT') return false
+    throw error
+  }
+}
+
+const holders = new Map<string, HeldDays>()
+
+/** What this thread holds of a cache. */
+export function heldDaysOf(cache: string): HeldDays {
+  let held = holders.get(cache)
+  if (!held || !existsSync(held.folder)) {
+    held = new HeldDays(cache)
+    holders.set(cache, held)
+  }
+  return held
+}
+
+process.on('exit', () => {
+  for (const { folder } of holders.values()) rmSync(folder, { recursive: true, force: true })
+})

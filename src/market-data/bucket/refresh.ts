@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATASET_ID, datasetManifestSchema, SIMULATED_DATASET_ID } from '#domain'
+import { datasetFolder, MANIFEST_FILE, REPORT_FILE } from '../store/dataset-paths.ts'
+import { replaceFile } from '../store/write-file.ts'
+import { BucketError } from './bucket-error.ts'
+import type { Bucket } from './bucket.ts'
+import { bucketAt, mirroredIds, mirrorOf } from './mirror.ts'
+
+/** What has been looked up this recently is not looked up again. */
+const FRESH_MILLISECONDS = 5_000
+
+interface Check {
+  readonly at: number
+  readonly done: Promise<void>
+}
+
+const checks = new Map<string, Check>()
+const etags = new Map<string, string>()
+
+/**
+ * Brings the manifest of one dataset up to date with the bucket, where the folder mirrors one; a dataset that the
+ * bucket does not have is gone afterwards. Does nothing for any other folder.
+ * @throws BucketError when the bucket cannot be read
+ */
+export async function refreshDataset(dataRoot: string, id: string): Promise<void> {
+  const mirror = mirrorOf(dataRoot)
+  if (!mirror || !DATASET_ID.test(id) || id === SIMULATED_DATASET_ID) return
+  await once(`${dataRoot} ${id}`, () => mirrorManifest(bucketAt(mirror), dataRoot, id))
+}
+
+/**
+ * Brings the manifests of all datasets up to date with the bucket, where the folder mirrors one.
+ * @throws BucketError when the bucket cannot be read
+ */
+export async function refreshDatasets(dataRoot: string): Promise<void> {
+  const mirror = mirrorOf(dataRoot)
+  if (!mirror) return
+  await once(dataRoot, async () => {
+    const bucket = bucketAt(mirror)
+    const ids = new Set([...(await bucket.folders()), ...mirroredIds(dataRoot)])
+    await Promise.all(
+      [...ids]
+        .filter((id) => DATASET_ID.test(id) && id !== SIMULATED_DATASET_ID)
+        .map((id) => mirrorManifest(bucket, dataRoot, id)),
+    )
+  })
+}
+
+function once(key: string, check: () => Promise<void>): Promise<void> {
+  const last = checks.get(key)
+  if (last && Date.now() - last.at < FRESH_MILLISECONDS) return last.done
+  const done = check()
+  checks.set(key, { at: Date.now(), done })
+  // What failed is tried again at once.
+  done.catch(() => checks.delete(key))
+  return done
+}
+
+async function mirrorManifest(bucket: Bucket, dataRoot: string, id: string): Promise<void> {
+  const path = join(datasetFolder(dataRoot, id), MANIFEST_FILE)
+  const fetched = await bucket.get(`${id}/${MANIFEST_FILE}`, existsSync(path) ? etags.get(path) : undefined)
+  if (fetched === 'unchanged') return
+  if (!fetched) {
+    rmSync(path, { force: true })
+    return
+  }
+  const text = Buffer.from(fetched.bytes).toString('utf8')
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    checkManifest(id, text)
+    const report = await bucket.get(`${id}/${REPORT_FILE}`)
+    if (report && report !== 'unchanged')
+      replaceFile(join(datasetFolder(dataRoot, id), REPORT_FILE), report.bytes)
+    replaceFile(path, text)
+  }
+  if (fetched.etag !== undefined) etags.set(path, fetched.etag)
+}
+
+function checkManifest(id: string, text: string): void {
+  try {
+    if (datasetManifestSchema.parse(JSON.parse(text)).id === id) return
+  } catch (error) {
+    throw new BucketError(`${id}/${MANIFEST_FILE} in the bucket is no manifest; push the dataset again`, {
+      cause: error,
+    })
+  }
+  throw new BucketError(`${id}/${MANIFEST_FILE} in the bucket is that of another dataset; push '${id}' again`)
+}
