@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
 import { BacktestingPage } from './pages/backtesting-page.ts'
 import { signIn } from './pages/sign-in-page.ts'
 import { startProduct, type Product } from './product.ts'
+
+interface Saved {
+  readonly id: string
+  readonly configuration: Readonly<Record<string, unknown>>
+}
+
+/** What the server has of whoever is signed in. */
+function savedStrategies(page: Page): Promise<Saved[]> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/data/strategies')
+    return ((await response.json()) as { data: Saved[] }).data
+  })
+}
 
 describe('the strategy builder', () => {
   let product: Product
@@ -45,6 +59,36 @@ describe('the strategy builder', () => {
     await screen.press('Delete leg 2')
     expect(await screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM'])
     expect(await screen.page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it('saves the strategy, which another screen opens as it was', async () => {
+    const { page, screen, errors } = await openBuilder()
+    await screen.nameStrategy('Friday straddle')
+    await screen.toggle('Multi-leg strategy')
+    await screen.choose('Trade Type', 'SELL')
+    const legs = await screen.legs()
+    for (const date of ['2024-03-29', '2024-06-28']) {
+      await screen.setDates('2024-01-01', date)
+      await screen.press('Save Strategy')
+      await page.getByText('Strategy "Friday straddle" saved successfully!').waitFor()
+      await expect.poll(() => page.getByText('saved successfully!').count(), { timeout: 10_000 }).toBe(0)
+    }
+    const saved = await savedStrategies(page)
+    expect(saved).toMatchObject([{ status: 'draft', configuration: { endDate: '2024-06-28' } }])
+
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.evaluate(([strategy]) => {
+      const { formData: strategyData, strategyName, portfolioName } = strategy!.configuration
+      const usr = { loadStrategy: true, strategyData, strategyName, portfolioName, strategyId: strategy!.id }
+      history.replaceState({ ...history.state, usr }, '')
+    }, saved)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Friday straddle')
+    expect(await screen.legs()).toEqual(legs)
+    await screen.press('Save Strategy')
+    await page.getByText('saved successfully!').waitFor()
+    expect((await savedStrategies(page)).map(({ id }) => id)).toEqual(saved.map(({ id }) => id))
     expect(errors).toEqual([])
   })
 

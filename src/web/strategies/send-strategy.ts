@@ -6,7 +6,7 @@ const RETRIES = 3
 const PAUSE_MILLISECONDS = 1000
 
 /** What another attempt cannot change: the strategy itself is not accepted. */
-const REFUSALS: readonly ErrorCode[] = ['invalid_request', 'conflict', 'too_large', 'forbidden']
+const REFUSALS: readonly ErrorCode[] = ['invalid_request', 'conflict', 'too_large']
 
 /** Whether the server looked at a strategy and will not have it, rather than being unable to take it now. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -15,14 +15,14 @@ export function isRefusal(error: unknown): error is ApiError {
 
 /**
  * Saves a strategy on the server. When that cannot take it, it is tried three times more, a second apart.
- * @throws whatever the last attempt failed with; a refusal at once.
+ * @throws whatever the last attempt failed with; at once where another cannot help.
  */
 export async function sendStrategy(userId: string, strategy: SavedStrategy): Promise<SavedStrategy> {
   for (let retries = 0; ; retries++) {
     try {
       return await apiClient.call(routes.saveStrategy, { body: { ...strategy, user_id: userId } })
     } catch (error) {
-      if (isRefusal(error) || isSignedOut(error) || retries === RETRIES) throw error
+      if (isRefusal(error) || isSomebodyElse(error) || retries === RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
     }
   }
@@ -44,6 +44,7 @@ export function sendFailure(error: unknown): string {
   return MESSAGES.strategySaveFailed(MESSAGES.strategySaveFailedUnknown)
 }
 
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unauthenticated'
+/** Whether the session ended, or another user's began: it waits for its owner to sign in. */
+function isSomebodyElse(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden')
 }

@@ -13,7 +13,6 @@ import { IndicatorEntry } from './builder/indicator-entry.tsx'
 import { MultiLeg } from './builder/multi-leg.tsx'
 import { OverallRisk } from './builder/overall-risk.tsx'
 import { RunBar } from './builder/run-bar.tsx'
-import { SaveStrategy } from './builder/save-strategy.tsx'
 import { StrategyInformation } from './builder/strategy-information.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
 import { StrategyToolbar } from './builder/strategy-toolbar.tsx'
@@ -29,6 +28,11 @@ import { useBacktestRun, type RunState } from './run/use-backtest-run.ts'
 
 const ResultsView = lazy(() =>
   import('./results/results-view.tsx').then((module) => ({ default: module.ResultsView })),
+)
+
+// The builder can be used before its strategy can be saved.
+const SaveStrategy = lazy(() =>
+  import('./builder/save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
 )
 
 /** Building a strategy, running it, reading what came of it. */
@@ -58,7 +62,9 @@ export function BacktestingPage() {
             <OverallRisk />
             <ExecutionSettings />
             <RunBar running={state.phase === 'running'} />
-            <SaveStrategy run={state} />
+            <Suspense fallback={<div className="h-11" />}>
+              <SaveStrategy run={state} />
+            </Suspense>
           </form>
           <StrategySummary />
         </div>

@@ -15,7 +15,7 @@ const SECOND = 1000
 const IDLE: RunState = { phase: 'idle' }
 
 /** What a save is answered: a status with a message, no answer at all, or an answer that is still to come. */
-type Answer = 200 | 400 | 500 | 'no answer' | 'later'
+type Answer = 200 | 400 | 401 | 500 | 'no answer' | 'later'
 
 /** Stands for the server; what it does can be changed at any time. */
 interface World {
@@ -53,7 +53,8 @@ async function answer(url: string, init: { method: string; body?: string }): Pro
   if (next === 'no answer') throw new TypeError('Failed to fetch')
   if (next === 'later') return new Promise(() => undefined)
   if (next === 200) return Response.json({ success: true, data: body })
-  const error = { code: next === 400 ? 'invalid_request' : 'internal', message: 'No room' }
+  const codes = { 400: 'invalid_request', 401: 'unauthenticated', 500: 'internal' }
+  const error = { code: codes[next ?? 500], message: 'No room' }
   return Response.json({ success: false, message: 'No room', error }, { status: next ?? 500 })
 }
 
@@ -232,6 +233,15 @@ describe('a server that cannot take a strategy', () => {
     expect(outcome()).toBe(message)
     expect(screen.getByText('Kept on this device only')).toBeDefined()
     expect(kept()).toEqual(['“Short straddle” is sent when the server is back.'])
+  })
+
+  it('because the session ended is not tried again, and the strategy stays on this device', async () => {
+    world.answers = [401]
+    await showSaving()
+    await save()
+    await after(3 * SECOND)
+    expect(world.saves).toHaveLength(1)
+    expect(kept()).toHaveLength(1)
   })
 
   it('gets it after a reload as soon as it is back', async () => {
