@@ -8,6 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import pino from 'pino'
 import { routes, type ApiClient } from '#api'
 import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
@@ -76,6 +77,7 @@ async function trial(): Promise<void> {
   console.log(
     `2 workers, one killed after ${KILL_AFTER}: all ${BATCH} completed in ${third.seconds.toFixed(1)} s`,
   )
+  console.log(`backtests that were run again: ${await runAgain()}`)
   await compare(clients, [one.ids, two.ids, third.ids])
 }
 
@@ -89,6 +91,17 @@ function clusterEnvironment(): Record<string, string> {
     USER_PENDING_BACKTESTS: '1000',
     USER_CONCURRENT_BACKTESTS: '16',
   }
+}
+
+/** Backtests that took more than one run. */
+async function runAgain(): Promise<number> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from backtests where attempt > 1',
+  )
+  await client.end()
+  return rows[0].count
 }
 
 /** Submits through the servers in turn; gives the ids in the order of the requests. */
@@ -146,13 +159,18 @@ async function compare(
 ): Promise<void> {
   const reader = openDataset(DATA_ROOT, 'simulated')
   let different = 0
+  let bareSeconds = 0
   for (const [i, request] of REQUESTS.entries()) {
-    const expected = JSON.parse(JSON.stringify(await backtestReport(request, reader))) as BacktestBundle
+    const started = performance.now()
+    const text = JSON.stringify(await backtestReport(request, reader))
+    bareSeconds += (performance.now() - started) / 1000
+    const expected = JSON.parse(text) as BacktestBundle
     for (const ids of batches) {
       const got = await clients[i % clients.length].call(routes.backtestResults, { params: { id: ids[i] } })
       if (!isDeepStrictEqual(got, expected)) different++
     }
   }
+  console.log(`one process, engine alone: ${(BATCH / bareSeconds).toFixed(1)} backtests a second`)
   console.log(`${batches.length * BATCH} results compared with one process: ${different} differ`)
   if (different > 0) process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#api'
 import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
-import { announce } from './changes.ts'
+import { announce, announcement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
@@ -37,8 +37,8 @@ export async function startRun(db: Db, id: string, worker: string): Promise<Run 
       attempt: backtests.attempt,
       request: backtests.request,
       submittedAt: backtests.submittedAt,
+      announced: announcement({ id, status: 'running' }),
     })
-  if (row) await announce(db, { id, status: 'running' })
   return row
 }
 
@@ -46,8 +46,11 @@ const stillThis = ({ id, attempt }: Run) =>
   and(eq(backtests.id, id), eq(backtests.attempt, attempt), eq(backtests.status, 'running'))
 
 export async function recordProgress(db: Db, run: Run, percent: number): Promise<void> {
-  await db.update(backtests).set({ progress: percent }).where(stillThis(run))
-  await announce(db, { id: run.id, status: 'running' })
+  await db
+    .update(backtests)
+    .set({ progress: percent })
+    .where(stillThis(run))
+    .returning({ announced: announcement({ id: run.id, status: 'running' }) })
 }
 
 /** Stores the result; false when this run no longer counts. */
@@ -58,13 +61,12 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
       .update(backtests)
       .set({ status: 'completed', progress: 100, finishedAt: new Date() })
       .where(stillThis(run))
-      .returning({ id: backtests.id })
+      .returning({ announced: announcement({ id, status: 'completed' }) })
     if (ended.length === 0) return false
     const { summary, head, tradeCount } = result
     await tx.insert(backtestResults).values({ backtestId: id, userId, summary, head, tradeCount })
-    for (const [page, trades] of result.pages.entries())
-      await tx.insert(backtestTradePages).values({ backtestId: id, userId, page, trades })
-    await announce(tx, { id, status: 'completed' })
+    const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
+    if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
     return true
   })
 }
