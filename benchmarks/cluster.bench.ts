@@ -42,9 +42,12 @@ await prepareSimulated('2024-01-01', '2025-04-30')
 const folder = temporaryDataFolder()
 const processes: DeltaProcess[] = []
 const database = await startEmbeddedDatabase({ dataFolder: folder.path, log: pino({ level: 'silent' }) })
+const sql = new pg.Client(database.connection)
 try {
+  await sql.connect()
   await trial()
 } finally {
+  await sql.end()
   await stopAll(processes)
   await database.stop()
   folder.remove()
@@ -73,11 +76,11 @@ async function trial(): Promise<void> {
     `2 workers: ${two.perSecond.toFixed(1)} backtests a second, ${(two.perSecond / one.perSecond).toFixed(2)} times`,
   )
 
-  const third = await timedBatch(clients, () => first.signal('SIGKILL'))
+  const third = await timedBatch(clients, (ids) => killWhileRunning(first, ids))
   console.log(
     `2 workers, one killed after ${KILL_AFTER}: all ${BATCH} completed in ${third.seconds.toFixed(1)} s`,
   )
-  console.log(`backtests that were run again: ${await runAgain()}`)
+  console.log(`backtests that were run again: ${await count('attempt > 1')}`)
   await compare(clients, [one.ids, two.ids, third.ids])
 }
 
@@ -93,15 +96,9 @@ function clusterEnvironment(): Record<string, string> {
   }
 }
 
-/** Backtests that took more than one run. */
-async function runAgain(): Promise<number> {
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from backtests where attempt > 1',
-  )
-  await client.end()
-  return rows[0].count
+async function count(condition: string, values: unknown[] = []): Promise<number> {
+  const query = `select count(*)::int as count from backtests where ${condition}`
+  return (await sql.query<{ count: number }>(query, values)).rows[0].count
 }
 
 /** Submits through the servers in turn; gives the ids in the order of the requests. */
@@ -116,11 +113,7 @@ async function submit(
 }
 
 /** Waits until all have ended, and refuses any end but completion. */
-async function finish(
-  clients: readonly ApiClient[],
-  ids: readonly string[],
-  onCompleted: (completed: number) => void = () => undefined,
-): Promise<void> {
+async function finish(clients: readonly ApiClient[], ids: readonly string[]): Promise<void> {
   const waiting = new Set(ids)
   for (const until = Date.now() + MOST_SECONDS * 1000; waiting.size > 0; await sleep(100)) {
     if (Date.now() > until) throw new Error(`${waiting.size} backtests did not end in ${MOST_SECONDS} s`)
@@ -133,24 +126,32 @@ async function finish(
       if (status === 'completed') waiting.delete(id)
       else if (status === 'failed' || status === 'cancelled') throw new Error(`${id} ${status}: ${error}`)
     }
-    onCompleted(ids.length - waiting.size)
   }
 }
 
 async function timedBatch(
   clients: readonly ApiClient[],
-  kill?: () => void,
+  meanwhile: (ids: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<{ ids: string[]; seconds: number; perSecond: number }> {
   const started = performance.now()
   const ids = await submit(clients, REQUESTS)
-  let killed = false
-  await finish(clients, ids, (completed) => {
-    if (killed || completed < KILL_AFTER) return
-    killed = true
-    kill?.()
-  })
+  await Promise.all([finish(clients, ids), meanwhile(ids)])
   const seconds = (performance.now() - started) / 1000
   return { ids, seconds, perSecond: BATCH / seconds }
+}
+
+/** Kills a worker in the middle of a backtest: it is halted first, to be sure that it has one. */
+async function killWhileRunning(worker: DeltaProcess, ids: readonly string[]): Promise<void> {
+  const completed = () => count("status = 'completed' and id = any($1)", [ids])
+  const hasOne = () => count("status = 'running' and worker like $1", [`%/${worker.pid}/%`])
+  while ((await completed()) < KILL_AFTER) await sleep(20)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    worker.signal('SIGSTOP')
+    if ((await hasOne()) > 0) return worker.signal('SIGKILL')
+    worker.signal('SIGCONT')
+    await sleep(7)
+  }
+  throw new Error('the worker to kill never had a backtest')
 }
 
 async function compare(
