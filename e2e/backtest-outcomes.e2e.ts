@@ -148,8 +148,11 @@ describe('the outcome of a backtest', () => {
     expect(await page.getByText('Backend Offline').count()).toBe(1)
     expect(await screen.runButton.isDisabled()).toBe(true)
     expect(await page.getByLabel('Strategy Name').isDisabled()).toBe(true)
+    // The screen also looks by itself: whoever is first, it opens again.
+    const asked = page.waitForResponse('**/api/data/health')
     await page.unroute('**/api/data/health')
-    await screen.press('Check again')
+    await page.getByRole('button', { name: 'Check again', exact: true }).dispatchEvent('click')
+    await asked
     await expect.poll(() => screen.runButton.isDisabled()).toBe(false)
   })
 })

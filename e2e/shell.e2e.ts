@@ -33,7 +33,7 @@ describe('the signed-in area', () => {
     await page.goto(`${product.url}/app`)
     await page.waitForURL('**/app/backtesting')
     const item = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Backtesting' })
-    expect(await item.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => item.getAttribute('aria-current')).toBe('page')
   })
 
   it('goes from light to dark to system, and starts in the chosen theme without a flash', async () => {
