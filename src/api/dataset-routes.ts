@@ -43,6 +43,8 @@ export const datasetDayQualitySchema = z.object({
   missingNearMoney: measured,
   /** Longest run of minutes without a bar in one of those contracts. */
   longestGapNearMoney: measured,
+  /** Contracts that went without a bar for an hour or longer at some time of the day. */
+  staleContracts: measured,
   /** Share of index minutes whose close repeats the one before; 0 to 1. */
   staleIndex: measured,
   /** Scatter of put-call parity against the index, percent of the index. */

@@ -44,6 +44,8 @@ export const dayQualitySchema = z.object({
   missingNearMoney: z.number().nullable(),
   /** Longest run of minutes without a bar in one of those contracts. */
   longestGapNearMoney: countSchema.nullable(),
+  /** Contracts that went without a bar for an hour or longer at some time of the day. */
+  staleContracts: countSchema,
   /** Share of index minutes whose close repeats the one before; 0 to 1. */
   staleIndex: z.number(),
   /**

@@ -8,6 +8,9 @@ import { impliedIndex, nearestPairs, type OptionPair } from './put-call-parity.t
 /** Contracts this many strikes from the money are what strategies trade most. */
 const STRIKES_NEAR_MONEY = 2
 
+/** A contract that does not trade for this long has a price that says little. */
+const STALE_MINUTES = 60
+
 /** How complete and how plausible a day is. The day must have an index row. */
 export function dayQuality(day: DayColumns, indexIsDerived: boolean): DayQuality {
   const minutes = tradingMinutes(day.session)
@@ -26,6 +29,7 @@ export function dayQuality(day: DayColumns, indexIsDerived: boolean): DayQuality
     indexIsDerived,
     missingNearMoney: gaps.length === 0 ? null : rounded(missing / (gaps.length * minutes.length)),
     longestGapNearMoney: gaps.length === 0 ? null : Math.max(...gaps.map(({ longest }) => longest)),
+    staleContracts: countStale(day, minutes),
     staleIndex: rounded(staleShare(index, minutes)),
     parityErrorPercent: indexIsDerived ? null : parityError(day, near, { index, minutes, discount }),
   }
@@ -64,6 +68,14 @@ function gapsOf(
     longest = Math.max(longest, run)
   }
   return { missing, longest }
+}
+
+/** Contracts that went without a bar for an hour or longer at some time of the day. */
+function countStale(day: DayColumns, minutes: readonly number[]): number {
+  let stale = 0
+  for (let row = 1; row < day.instruments.count; row++)
+    if (gapsOf(day, row, minutes).longest >= STALE_MINUTES) stale++
+  return stale
 }
 
 function staleShare(index: Int32Array, minutes: readonly number[]): number {

@@ -147,6 +147,8 @@ describe('the report of an import', () => {
         indexIsDerived: false,
         missingNearMoney: 0.9813,
         longestGapNearMoney: 371,
+        // Neither traded after 09:24.
+        staleContracts: 2,
         staleIndex: 0,
         // One of four minutes is 22.70 off, 0.1045 % of 21715.
         parityErrorPercent: 0.0261,

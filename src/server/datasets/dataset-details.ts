@@ -31,6 +31,7 @@ const NOT_MEASURED = {
   indexGaps: null,
   missingNearMoney: null,
   longestGapNearMoney: null,
+  staleContracts: null,
   staleIndex: null,
   parityErrorPercent: null,
 } as const satisfies Partial<Record<keyof DayQuality, null>>

@@ -32,6 +32,7 @@ const aDay = (date: string, missingNearMoney: number | null = 0): DatasetDayQual
   indexIsDerived: false,
   missingNearMoney,
   longestGapNearMoney: 3,
+  staleContracts: 4,
   staleIndex: 0.01,
   parityErrorPercent: 0.012,
 })

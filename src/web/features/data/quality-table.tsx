@@ -55,6 +55,7 @@ const COLUMNS = [
   measure('bars', 'Bars', formatNumber),
   measure('missingNearMoney', 'Missing near the money', share),
   measure('longestGapNearMoney', 'Longest gap', minutes),
+  measure('staleContracts', 'Stale contracts', formatNumber),
   measure('indexGaps', 'Index gaps', minutes),
   measure('staleIndex', 'Stale index', share),
   measure('parityErrorPercent', 'Parity error', (value) => formatPercent(value, 3)),
