@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 
@@ -30,9 +29,11 @@ async function appendTar(part: ArchivePart, target: NodeJS.WritableStream): Prom
   const tar = spawn('tar', ['-c', '-C', part.folder, ...exclude, '--', ...part.names], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const relay = new PassThrough()
-  relay.pipe(target, { end: false })
-  const [code, complaints] = await Promise.all([exitOf(tar), textOf(tar.stderr), pipeline(tar.stdout, relay)])
+  const [code, complaints] = await Promise.all([
+    exitOf(tar),
+    textOf(tar.stderr),
+    pipeline(tar.stdout, target, { end: false }),
+  ])
   // 1: a file changed or vanished while it was read, which a backup of a running database is made to stand.
   if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${complaints}`)
 }
