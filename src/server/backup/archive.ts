@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -32,10 +33,15 @@ async function appendTar(part: ArchivePart, target: NodeJS.WritableStream): Prom
   const [code, complaints] = await Promise.all([
     exitOf(tar),
     textOf(tar.stderr),
-    pipeline(tar.stdout, target, { end: false }),
+    pourInto(tar.stdout, target),
   ])
   // 1: a file changed or vanished while it was read, which a backup of a running database is made to stand.
   if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${complaints}`)
+}
+
+/** Writes all of a stream to another and leaves that one open. */
+async function pourInto(source: NodeJS.ReadableStream, target: NodeJS.WritableStream): Promise<void> {
+  for await (const chunk of source) if (!target.write(chunk as Buffer)) await once(target, 'drain')
 }
 
 /** Unpacks an archive into a folder that exists. */
