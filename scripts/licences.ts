@@ -99,7 +99,7 @@ function page(): string {
   return [
     '# Licences and upkeep of what ships',
     '',
-    'Written by `node scripts/licences.ts`. The last column is the newest release there was when this page was written; all are in active upkeep.',
+    'Written by `node scripts/licences.ts`. The last column is the newest release there was when this page was written.',
     '',
     '<!-- prettier-ignore-start -->',
     '| package | version | licence | ships in | newest |',
