@@ -93,13 +93,13 @@ describe('jobs that wait', () => {
     let peak = 0
     const script: Script = async () => {
       peak = Math.max(peak, ++running)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await new Promise((resolve) => setTimeout(resolve, 10))
       running--
       return 1
     }
-    const ids: string[] = []
-    for (let i = 1; i <= 6; i++) ids.push(await submit(day(i)))
-    const workers = [await aWorker(script, 2), await aWorker(script, 2)]
+    const workers = [await aWorker(script, 4), await aWorker(script, 4)]
+    const twelve = Array.from({ length: 12 }, (_, i) => day(i + 1))
+    const ids = await Promise.all(twelve.map((label) => submit(label)))
     await allEnded(ids)
     for (const worker of workers) await worker.close()
     expect(peak).toBe(2)

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
+import { limitGroups } from './group-limit.ts'
 
 /** What a kind of job is called, carries, and may cost. Sender and worker use the same object. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -85,7 +86,7 @@ export async function openQueue(
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
   await boss.start()
   for (const job of jobs) await declare(boss, job)
-  return new BossQueue(boss)
+  return new BossQueue(boss, database)
 }
 
 async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
@@ -106,11 +107,13 @@ interface Worker {
 
 class BossQueue implements Queue {
   readonly #boss: PgBoss
+  readonly #database: Database
   #workers: Worker[] = []
   #running = true
 
-  constructor(boss: PgBoss) {
+  constructor(boss: PgBoss, database: Database) {
     this.#boss = boss
+    this.#database = database
   }
 
   async send<P extends z.ZodType>(
@@ -132,10 +135,12 @@ class BossQueue implements Queue {
     options: WorkOptions,
     handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
+    const { groupConcurrency } = options
+    if (groupConcurrency !== undefined) await limitGroups(this.#database.pool, job.queue, groupConcurrency)
     const settings = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
-      ...(options.groupConcurrency !== undefined && { groupConcurrency: options.groupConcurrency }),
+      ...(groupConcurrency !== undefined && { groupConcurrency }),
     }
     for (let i = 0; i < options.concurrency; i++) {
       const worker: Worker = { id: '', queue: job.queue }
