@@ -46,6 +46,7 @@ function serve(environment: Readonly<Record<string, string>>): Promise<{ child: 
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      PREPARE_SIMULATED: 'none',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 export { backup, restore, type BackupReport } from './backup/backup.ts'
 export { ConfigError, readConfig, type Config } from './config/config.ts'
 export { prepareMarketDataFolder } from './datasets/market-data-folder.ts'
+export { prepareSimulated } from './datasets/prepare-simulated.ts'
 export { hasWebApp, startServer, startWorker, type Parts, type RunningServer } from './main.ts'
 export { createParts } from './parts.ts'

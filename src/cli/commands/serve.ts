@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createParts, hasWebApp, startServer, type RunningServer } from '#server'
+import { createParts, hasWebApp, prepareSimulated, startServer, type RunningServer } from '#server'
 import { runUntilStopped } from '../process.ts'
 
 /** `delta serve`: web server, database and workers in one process. */
@@ -13,7 +13,13 @@ export function serveCommand(): Command {
           console.log('The web app has not been built; run `npm run build` to have it served.')
         announceAdmin(server.newAdmin)
         console.log(`Delta is running at ${server.url}`)
-        return server
+        const stopPreparing = prepareSimulated(config)
+        return {
+          async close() {
+            await stopPreparing()
+            await server.close()
+          },
+        }
       }),
     )
 }

@@ -26,6 +26,8 @@ export interface Config {
   readonly userConcurrentBacktests: number
   readonly userPendingBacktests: number
   readonly uploadLimitMegabytes: number
+  /** Underlyings whose simulated days are made ahead of their first use. */
+  readonly prepareSimulated: Values['PREPARE_SIMULATED']
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
   readonly secret: string | undefined
@@ -84,6 +86,7 @@ function toConfig(values: Values): Config {
     userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
     userPendingBacktests: values.USER_PENDING_BACKTESTS,
     uploadLimitMegabytes: values.UPLOAD_LIMIT_MB,
+    prepareSimulated: values.PREPARE_SIMULATED,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { BRAND } from '#domain'
+import { BRAND, UNDERLYINGS } from '#domain'
 import { isBucketUrl } from '#market-data'
 
 const integer = (min: number, max: number) =>
@@ -29,6 +29,11 @@ const origin = z
 const yesNo = z
   .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
   .transform((value) => value === 'true')
+
+const underlyings = z
+  .string()
+  .transform((value) => (value === 'none' ? [] : value.split(',').map((name) => name.trim())))
+  .pipe(z.array(z.enum(UNDERLYINGS, { error: `must be 'none' or some of ${UNDERLYINGS.join(',')}` })))
 
 /** Every environment variable of the server: its form, its default, and what it is for. */
 export const VARIABLES = {
@@ -98,6 +103,12 @@ export const VARIABLES = {
     schema: integer(1, 1_000_000),
     default: '2000',
     purpose: 'Megabytes of market data that may be uploaded at once; the command line imports any amount.',
+  },
+  PREPARE_SIMULATED: {
+    schema: underlyings,
+    default: 'NIFTY',
+    purpose:
+      'Underlyings whose simulated market is made in the background after the start (about 850 MB each), rather than by the first backtest; none for none.',
   },
   PUBLIC_URL: {
     schema: origin,
