@@ -40,7 +40,7 @@ export async function startDelta(
   environment: Readonly<Record<string, string>>,
 ): Promise<DeltaProcess> {
   const child = spawn(process.execPath, [ENTRY, command], {
-    env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', PREPARE_SIMULATED: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => child.once('close', () => done()))

@@ -40,8 +40,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionTimeoutMillis: 10_000,
   }
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE })
-  // An idle connection that breaks (the server restarts) must not end the process; the pool makes a new one.
-  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'a database connection broke'))
+  // A connection that breaks (the server restarts) must not end the process, neither an idle one nor one between two
+  // queries of a transaction, which the pool does not listen to. The next query fails, and the pool makes a new one.
+  const onBroken = (error: Error) => pool.ending || log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', onBroken)
+  pool.on('connect', (client) => client.on('error', onBroken))
   const close = async () => {
     await pool.end()
     await embedded?.stop()

@@ -1,0 +1,165 @@
+/**
+ * Does anything that was acknowledged get lost when the server, or its database, is killed (-9)? A user saves strategies and
+ * submits backtests without a pause; the server is killed 20 times and started again, and the process of its embedded
+ * database 5 times, each at another moment. In the end every acknowledged strategy must be there and every accepted
+ * backtest completed, with the result that the bare engine gives.
+ *
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
+ * Unit: things lost, which must be none; seconds from a kill of the database to the next write that succeeds.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { routes, type ApiClient } from '#api'
+import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
+import { backtestReport } from '#engine/analytics'
+import { openDataset } from '#market-data'
+import {
+  DATA_ROOT,
+  prepareSimulated,
+  quantile,
+  signUp,
+  startDelta,
+  stopAll,
+  temporaryDataFolder,
+  type DeltaProcess,
+} from './delta-processes.ts'
+import { ironCondor } from './engine-requests.ts'
+
+const SERVER_KILLS = 20
+const DATABASE_KILLS = 5
+const MOST_SECONDS = 120
+
+/** One iron condor a month, so that a result tells which request it is of. */
+const REQUESTS: readonly BacktestRequest[] = Array.from({ length: 12 }, (_, i) => {
+  const month = `2024-${String(i + 1).padStart(2, '0')}`
+  return backtestRequestSchema.parse({ ...ironCondor(), startDate: `${month}-01`, endDate: `${month}-28` })
+})
+
+const acknowledged = {
+  strategies: [] as string[],
+  backtests: [] as { id: string; request: BacktestRequest }[],
+}
+
+await prepareSimulated('2024-01-01', '2025-04-30')
+const folder = temporaryDataFolder()
+let server = await start('0')
+try {
+  await trial()
+} finally {
+  await stopAll([server])
+  folder.remove()
+}
+
+function start(port: string): Promise<DeltaProcess> {
+  return startDelta('serve', {
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    PORT: port,
+    TRUST_PROXY: 'true',
+    USER_PENDING_BACKTESTS: '100000',
+    USER_CONCURRENT_BACKTESTS: '16',
+  })
+}
+
+async function trial(): Promise<void> {
+  const { url } = server
+  const client = (await signUp(url, 1)).client(url)
+  const writing = new AbortController()
+  const writers = [saveStrategies(client, writing.signal), submitBacktests(client, writing.signal)]
+  for (let kill = 1; kill <= SERVER_KILLS; kill++) {
+    await sleep(200 + ((kill * 379) % 1300))
+    server.signal('SIGKILL')
+    await server.ended
+    server = await start(new URL(url).port)
+  }
+  const pauses: number[] = []
+  for (let kill = 1; kill <= DATABASE_KILLS; kill++) {
+    await sleep(300 + ((kill * 379) % 1300))
+    pauses.push(await killDatabase())
+  }
+  writing.abort()
+  await Promise.all(writers)
+  await report(client, pauses)
+}
+
+/** Kills the database process; gives the seconds until something was acknowledged again. */
+async function killDatabase(): Promise<number> {
+  const [pid] = readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  const killed = performance.now()
+  const before = acknowledged.strategies.length
+  for (const until = Date.now() + MOST_SECONDS * 1000; Date.now() < until; await sleep(20))
+    // The first one may have been written before the kill and answered after it.
+    if (acknowledged.strategies.length > before + 1) return (performance.now() - killed) / 1000
+  throw new Error(`nothing was written in the ${MOST_SECONDS} s after the database was killed`)
+}
+
+async function saveStrategies(client: ApiClient, stop: AbortSignal): Promise<void> {
+  for (let i = 1; !stop.aborted; i++) {
+    const id = `strategy_${1_704_067_200_000 + i}_crash`
+    const configuration = { strategyName: `Strategy ${i}`, formData: REQUESTS[i % REQUESTS.length] }
+    const saved = await client
+      .call(routes.saveStrategy, { body: { id, configuration } })
+      .catch(() => undefined)
+    if (saved) acknowledged.strategies.push(id)
+    // Few enough to stay within the number that a user may keep.
+    await sleep(saved ? 150 : 20)
+  }
+}
+
+async function submitBacktests(client: ApiClient, stop: AbortSignal): Promise<void> {
+  for (let i = 0; !stop.aborted; i++) {
+    const request = REQUESTS[i % REQUESTS.length]
+    const accepted = await client.call(routes.runBacktest, { body: request }).catch(() => undefined)
+    if (accepted) acknowledged.backtests.push({ id: accepted.jobId, request })
+    await sleep(20)
+  }
+}
+
+async function report(client: ApiClient, pauses: readonly number[]): Promise<void> {
+  const kept = new Set((await client.call(routes.listStrategies)).map(({ id }) => id))
+  const lost = acknowledged.strategies.filter((id) => !kept.has(id)).length
+  const outcome = await ends(client)
+  const { strategies, backtests } = acknowledged
+  console.log(`${SERVER_KILLS} kills of the server, ${DATABASE_KILLS} of its database`)
+  console.log(`strategies acknowledged: ${strategies.length}, lost: ${lost}`)
+  console.log(
+    `backtests accepted: ${backtests.length}, not completed: ${outcome.open}, results that differ from the engine's: ${outcome.different}`,
+  )
+  console.log(
+    `from a kill of the database to the next write: median ${quantile(pauses, 0.5).toFixed(1)} s, longest ${Math.max(...pauses).toFixed(1)} s`,
+  )
+  if (lost + outcome.open + outcome.different > 0) process.exitCode = 1
+}
+
+/** Waits for every accepted backtest, and compares its result with the bare engine's. */
+async function ends(client: ApiClient): Promise<{ open: number; different: number }> {
+  const expected = new Map<BacktestRequest, BacktestBundle>()
+  const reader = openDataset(DATA_ROOT, 'simulated')
+  for (const request of REQUESTS)
+    expected.set(request, JSON.parse(JSON.stringify(await backtestReport(request, reader))) as BacktestBundle)
+  let open = 0
+  let different = 0
+  for (const { id, request } of acknowledged.backtests) {
+    if (!(await completes(client, id))) open++
+    else if (
+      !isDeepStrictEqual(await client.call(routes.backtestResults, { params: { id } }), expected.get(request))
+    )
+      different++
+  }
+  return { open, different }
+}
+
+async function completes(client: ApiClient, id: string): Promise<boolean> {
+  for (const until = Date.now() + MOST_SECONDS * 1000; Date.now() < until; await sleep(50)) {
+    const { status } = await client.call(routes.backtestStatus, {
+      params: { id },
+      query: { results: 'false' },
+    })
+    if (status === 'completed') return true
+    if (status === 'failed' || status === 'cancelled') return false
+  }
+  return false
+}
