@@ -152,14 +152,15 @@ async function ends(client: ApiClient): Promise<{ open: number; different: numbe
   return { open, different }
 }
 
+/** Whether it completes; says so when it ends otherwise. */
 async function completes(client: ApiClient, id: string): Promise<boolean> {
   for (const until = Date.now() + MOST_SECONDS * 1000; Date.now() < until; await sleep(50)) {
-    const { status } = await client.call(routes.backtestStatus, {
-      params: { id },
-      query: { results: 'false' },
-    })
+    const query = { results: 'false' } as const
+    const { status, error } = await client.call(routes.backtestStatus, { params: { id }, query })
     if (status === 'completed') return true
-    if (status === 'failed' || status === 'cancelled') return false
+    if (status !== 'failed' && status !== 'cancelled') continue
+    console.log(`backtest ${id} ${status}: ${error}`)
+    return false
   }
   return false
 }

@@ -4,7 +4,7 @@ const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '
 /** Connection exceptions (class 08), server shutting down or starting (57P). */
 const SQL_CODES = /^(08|57P)/
 const MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly/i
+  /connection terminated|timeout exceeded when trying to connect|connection ended unexpectedly|is not queryable/i
 
 /** Whether an error says that the database could not be reached, rather than that it refused a query. */
 export function isConnectionError(error: unknown): boolean {
