@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
+import { Palette } from '../palette/palette.tsx'
 
 /** Who is signed in, what the numbers come from, and whether the server answers. */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
@@ -15,6 +16,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       <SimulatedBadge />
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <Palette />
         <BackendBadge />
         <ThemeButton />
         <Account />
