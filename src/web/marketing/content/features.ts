@@ -136,6 +136,3 @@ export const PICTURE_WALL: readonly (readonly IllustrationName[])[] = [
   ['smile', 'trade-log', 'distribution', 'payoff', 'candles'],
   ['charges', 'legs', 'trailing', 'heatmap', 'equity'],
 ]
-
-export const SIMULATED_NOTE =
-  'Pictures and numbers on this site come from a simulated market. They are not the record of any account.'
