@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useAuth } from '../../auth/auth-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Brand, Items } from './sidebar.tsx'
@@ -12,6 +13,7 @@ export function SidebarOverlay({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const { user } = useAuth()
   const { onCloseAutoFocus, leaveTo } = useFocusReturn()
   const leave = () => {
     leaveTo('screen')
@@ -34,6 +36,10 @@ export function SidebarOverlay({
             </Dialog.Close>
           </div>
           <Items collapsed={false} onChosen={leave} />
+          {/* The header has no room for the name here. */}
+          <p className="mt-auto truncate border-t border-border px-4 py-3 text-sm text-muted">
+            Signed in as <span className="font-medium text-text">{user?.name}</span>
+          </p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
