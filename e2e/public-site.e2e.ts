@@ -9,6 +9,8 @@ const PAGES = ['/', '/testimonials', '/services', '/products', '/contact', '/log
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
+const hasFocus = (element: Element) => element === document.activeElement
+
 describe('the public site', () => {
   let product: Product
   let browser: BrowserTools
@@ -64,6 +66,72 @@ describe('the public site', () => {
 
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(120_000)
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'has an accessible login modal in %s that holds the focus',
+    async (colorScheme) => {
+      const { page } = await browser.open({ colorScheme })
+      await page.goto(product.url, { waitUntil: 'networkidle' })
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Sign Up' })
+      await opener.press('Enter')
+      const modal = page.getByRole('dialog', { name: 'Login to Delta' })
+      await modal.waitFor()
+      expect(await modal.getByLabel('Email').evaluate(hasFocus)).toBe(true)
+      for (let stop = 0; stop < 9; stop += 1) {
+        await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab')
+        expect(await modal.locator(':focus').count()).toBe(1)
+      }
+      await page.waitForTimeout(200) // until the modal has faded in
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await modal.waitFor({ state: 'detached' })
+      expect(await opener.evaluate(hasFocus)).toBe(true)
+    },
+  )
+
+  it('has a menu on a phone that can be used by keyboard alone', async () => {
+    const { page } = await browser.open({ width: 360, height: 740, colorScheme: 'dark' })
+    await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await page.keyboard.press('Tab')
+    expect(await menu.getByRole('link', { name: 'Home' }).evaluate(hasFocus)).toBe(true)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate(hasFocus)).toBe(true)
+    await opener.press('Enter')
+    await menu.getByRole('link', { name: 'Services' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
+    expect(await menu.count()).toBe(0)
+  })
+
+  it('knows what was typed before its scripts arrived', async () => {
+    const { page } = await browser.open()
+    let release = () => {}
+    const arrived = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', (route) => arrived.then(() => route.continue()))
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('typed early')
+    release()
+    await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+    expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.com')
+  })
+
+  it('moves its rows once round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
+    const { page } = await browser.open()
+    await page.goto(`${product.url}/testimonials`)
+    const seconds = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDuration))
+    expect(await seconds('.scroll-row')).toEqual(['80s', '40s'])
+    expect(await seconds('.quote-fade')).toEqual(['0.4s'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const names = page
+      .locator('.scroll-row')
+      .evaluateAll((all) => all.map((row) => getComputedStyle(row).animationName))
+    expect(await names).toEqual(['none', 'none'])
   })
 
   it('refuses a wrong password in the modal and lets the right one in', async () => {

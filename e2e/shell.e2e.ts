@@ -28,14 +28,6 @@ describe('the signed-in area', () => {
     return open
   }
 
-  it('starts at Backtesting and marks it in the sidebar', async () => {
-    const { page } = await openSignedIn()
-    await page.goto(`${product.url}/app`)
-    await page.waitForURL('**/app/backtesting')
-    const item = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Backtesting' })
-    await expect.poll(() => item.getAttribute('aria-current')).toBe('page')
-  })
-
   it('goes from light to dark to system, and starts in the chosen theme without a flash', async () => {
     const { page } = await openSignedIn({ colorScheme: 'light' })
     const shown = () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -51,15 +43,6 @@ describe('the signed-in area', () => {
     expect(await shown()).toBe('dark')
   })
 
-  it('keeps the sidebar collapsed over a reload', async () => {
-    const { page } = await openSignedIn()
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await page.reload()
-    expect(await page.getByRole('button', { name: 'Expand sidebar' }).getAttribute('aria-expanded')).toBe(
-      'false',
-    )
-  })
-
   it('has its screens in an overlay on a phone, which Escape closes', async () => {
     const { page } = await openSignedIn({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -68,6 +51,54 @@ describe('the signed-in area', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await overlay.waitFor({ state: 'detached' })
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible in %s, and so is its palette', async (colorScheme) => {
+    const { page, errors } = await openSignedIn({ colorScheme })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByText(/^\d+ results$/).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.type('nothing like it')
+    await palette.getByText('Nothing found').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('is found through by keyboard alone: a screen, a saved strategy, and back to the start', async () => {
+    const { page, errors } = await openSignedIn({ width: 360, height: 740 })
+    await page.getByLabel('Strategy Name').fill('Tuesday calls')
+    await page.getByRole('button', { name: 'Save Strategy', exact: true }).click()
+    await page.getByText('Strategy "Tuesday calls" saved successfully!').first().waitFor()
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    const opener = page.getByRole('button', { name: 'Search or jump to…' })
+
+    await opener.press('Enter')
+    await palette.getByRole('combobox').waitFor()
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').waitFor()
+    await page.keyboard.type('compare')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Compare backtests' }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('option', { name: 'Tuesday calls' }).waitFor()
+    await page.keyboard.type('tues')
+    await page.keyboard.press('Enter')
+    await page.getByText('Strategy "Tuesday calls" opened').waitFor()
+    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Tuesday calls')
+
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').waitFor()
+    await page.keyboard.type('logout')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${product.url}/`)
+    expect(errors).toEqual([])
   })
 
   it('explains what simulated data is', async () => {

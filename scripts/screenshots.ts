@@ -2,17 +2,19 @@
  * `node scripts/screenshots.ts`, after a build: takes the pictures of real screens for the README and the public site,
  * from the product itself on the simulated market.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { startBrowser } from '../e2e/browser.ts'
 import { signIn } from '../e2e/pages/sign-in-page.ts'
 import { startProduct } from '../e2e/product.ts'
+import { BRAND } from '#domain'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const README_IMAGES = join(ROOT, 'docs/images')
 const SITE_IMAGES = join(ROOT, 'src/web/marketing/images')
+const PREVIEW = join(ROOT, 'public/preview.png')
 
 const sold = (id: string, optionType: string, strikeType: string) => ({
   id,
@@ -80,6 +82,77 @@ async function openStrategy(page: Page, url: string): Promise<void> {
   await page.getByText(/opened/).waitFor({ state: 'hidden' })
 }
 
+/** What a picture shows: px of the window. */
+interface Clip {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Size of the site's pictures, px. */
+const SITE_PICTURE = { width: 960, height: 600 } as const
+
+/** The part of a screen that the site shows: what is beside the sidebar, from the first card on. */
+const SITE_CLIP: Clip = { x: 244, y: 102, width: 1036, height: 647.5 }
+
+/** Encodes a picture as WebP: a third of the bytes of a PNG, and no tool but the browser. */
+async function saveForSite(page: Page, name: string, clip: Clip): Promise<void> {
+  const png = (await page.screenshot({ clip })).toString('base64')
+  const blank = await page.context().newPage()
+  const webp = await blank.evaluate(
+    async ({ png, width, height }) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+      const canvas = new OffscreenCanvas(width, height)
+      canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    },
+    { png, ...SITE_PICTURE },
+  )
+  await blank.close()
+  writeFileSync(join(SITE_IMAGES, `${name}.webp`), new Uint8Array(webp))
+}
+
+/** The payoff card below the words that it belongs to, on a screen too narrow to have them beside the form. */
+async function takePayoff(page: Page, url: string): Promise<void> {
+  const clip = { x: 246, width: 772, height: 482.5 }
+  const context = await (page.context().browser() as Browser).newContext({
+    viewport: { width: 1024, height: 800 },
+    deviceScaleFactor: SITE_PICTURE.width / clip.width,
+    storageState: await page.context().storageState(),
+  })
+  const narrow = await context.newPage()
+  await openStrategy(narrow, url)
+  await narrow.locator('canvas').first().waitFor()
+  const y = await narrow.getByRole('heading', { name: 'Payoff at expiry' }).evaluate((heading) => {
+    heading.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return heading.getBoundingClientRect().top
+  })
+  await saveForSite(narrow, 'payoff', { ...clip, y: y - 120 })
+  await context.close()
+}
+
+/** The preview that other sites show beside a link to this one: 1200 × 630, around a picture of the results. */
+async function takePreview(page: Page, results: Buffer): Promise<void> {
+  const preview = await page.context().newPage()
+  await preview.setViewportSize({ width: 1200, height: 630 })
+  await preview.setContent(`<style>
+      body { margin: 0; height: 630px; overflow: hidden; background: #0c1016; color: #e8edf4; font-family: sans-serif }
+      header { display: flex; align-items: center; gap: 20px; padding: 44px 60px 0 }
+      b { display: grid; place-items: center; width: 56px; height: 56px; border-radius: 12px; background: #2350c9; font-size: 34px }
+      strong { font-size: 40px; letter-spacing: -0.02em }
+      p { margin: 14px 60px 34px; font-size: 29px; color: #a3b0c0 }
+      img { display: block; width: 1080px; margin: 0 60px; border-radius: 14px 14px 0 0 }
+    </style>
+    <header><b>Δ</b><strong>${BRAND.product}</strong></header>
+    <p>Backtesting for Indian index options, minute by minute</p>
+    <img src="data:image/png;base64,${results.toString('base64')}">`)
+  await preview.waitForFunction(() => document.images[0]?.complete)
+  await preview.screenshot({ path: PREVIEW })
+  await preview.close()
+}
+
 async function takePictures(): Promise<void> {
   for (const folder of [README_IMAGES, SITE_IMAGES]) mkdirSync(folder, { recursive: true })
   const [product, browser] = await Promise.all([startProduct(), startBrowser()])
@@ -88,34 +161,50 @@ async function takePictures(): Promise<void> {
     await signIn(page, product.url)
     await openStrategy(page, product.url)
     await page.screenshot({ path: join(README_IMAGES, 'builder.png') })
-    await page.screenshot({ path: join(SITE_IMAGES, 'indicator-entry.png'), clip: siteClip() })
-    await page.getByRole('button', { name: /^Run Backtest$/ }).click()
-    await page.getByText(/^Total P&L, /).waitFor({ timeout: 60_000 })
-    const results = page.getByRole('heading', { name: 'Backtest Results' })
-    // Toasts stay for a few seconds.
-    await page.getByText(/completed/i).waitFor({ state: 'hidden' })
-    await results.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 72))
-    await page.locator('canvas').first().waitFor()
-    await page.screenshot({ path: join(README_IMAGES, 'results.png') })
-    await page.screenshot({ path: join(SITE_IMAGES, 'backtest-results.png'), clip: siteClip() })
-    await page.goto(
-      await page
-        .getByRole('region', { name: 'Detailed Trade Log' })
-        .getByRole('link')
-        .first()
-        .evaluate((link: HTMLAnchorElement) => link.href),
-    )
-    await page.getByRole('dialog').locator('canvas').first().waitFor()
-    await page.screenshot({ path: join(README_IMAGES, 'explain-a-day.png') })
+    await takePayoff(page, product.url)
+    await takeIndicators(page)
+    await takeResults(page)
+    await takeExplanation(page)
   } finally {
     await browser.close()
     await product.close()
   }
 }
 
-/** The part of a screen that the site shows: 960 × 600, without the sidebar. */
-function siteClip() {
-  return { x: 256, y: 56, width: 960, height: 600 }
+async function takeIndicators(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Technical Indicators' }).evaluate((heading) =>
+    window.scrollTo({
+      top: window.scrollY + heading.getBoundingClientRect().top - 90,
+      behavior: 'instant',
+    }),
+  )
+  await saveForSite(page, 'indicator-entry', SITE_CLIP)
+}
+
+async function takeResults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Run Backtest$/ }).click()
+  await page.getByText(/^Total P&L, /).waitFor({ timeout: 60_000 })
+  const results = page.getByRole('heading', { name: 'Backtest Results' })
+  // Toasts stay for a few seconds.
+  await page.getByText(/completed/i).waitFor({ state: 'hidden' })
+  await results.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 72))
+  await page.locator('canvas').first().waitFor()
+  const picture = await page.screenshot({ path: join(README_IMAGES, 'results.png') })
+  await saveForSite(page, 'backtest-results', SITE_CLIP)
+  await takePreview(page, picture)
+}
+
+async function takeExplanation(page: Page): Promise<void> {
+  await page.goto(
+    await page
+      .getByRole('region', { name: 'Detailed Trade Log' })
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  )
+  await page.getByRole('dialog').locator('canvas').first().waitFor()
+  await page.screenshot({ path: join(README_IMAGES, 'explain-a-day.png') })
+  await saveForSite(page, 'explain-a-day', { x: 8, y: 8, width: 1248, height: 780 })
 }
 
 await takePictures()

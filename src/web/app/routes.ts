@@ -1,7 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { NAVIGATION } from './shell/navigation.ts'
 
 /** The design system, part by part. */
 const developmentOnly = import.meta.env.DEV ? [route('_ui', '../ui/gallery/gallery.route.tsx')] : []
+
+/** Screens that are turned off keep their address, which says so. */
+const turnedOff = NAVIGATION.filter((item) => item.disabled).map(({ path }) =>
+  route(path.replace('/app/', ''), './shell/screen-off.tsx', { id: path }),
+)
 
 export default [
   layout('./site/site.tsx', [
@@ -24,6 +30,7 @@ export default [
       ]),
       route('data', '../features/data/data.route.tsx'),
       route('compare', '../features/compare/compare.route.tsx'),
+      ...turnedOff,
     ]),
   ]),
   route('*', './unknown.tsx'),

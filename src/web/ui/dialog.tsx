@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useFocusReturn } from './focus-return.ts'
 
 interface DialogProps {
   open: boolean
@@ -23,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
-        <Primitive.Content
+        <Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
@@ -50,8 +51,14 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
           {footer && (
             <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
           )}
-        </Primitive.Content>
+        </Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** There while the dialog is open, and so knows what had the focus before. */
+function Content(props: ComponentProps<typeof Primitive.Content>) {
+  const { onCloseAutoFocus } = useFocusReturn()
+  return <Primitive.Content {...props} onCloseAutoFocus={onCloseAutoFocus} />
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Database, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useDatasets } from '../../backend/datasets.ts'
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
+import { Palette } from '../palette/palette.tsx'
 
 /** Who is signed in, what the numbers come from, and whether the server answers. */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
@@ -15,6 +17,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       <SimulatedBadge />
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <Palette />
         <BackendBadge />
         <ThemeButton />
         <Account />
@@ -24,20 +27,49 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
 }
 
 const BACKEND = {
-  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed },
-  online: { text: 'Backend Online', tone: 'profit', icon: CircleCheck },
-  offline: { text: 'Backend Offline', tone: 'danger', icon: CircleX },
+  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed, words: 'The server is being asked.' },
+  online: {
+    text: 'Backend Online',
+    tone: 'profit',
+    icon: CircleCheck,
+    words: 'The server answers. Backtests run there, and your strategies and data are kept there.',
+  },
+  offline: {
+    text: 'Backend Offline',
+    tone: 'danger',
+    icon: CircleX,
+    words: 'The server does not answer. What you type is kept here, and the page goes on looking for it.',
+  },
 } as const
 
 function BackendBadge() {
-  const { status } = useBackendStatus()
-  const { text, tone, icon } = BACKEND[status]
+  const { status, check } = useBackendStatus()
+  const { text, tone, icon, words } = BACKEND[status]
   return (
-    <div role="status">
-      <Badge tone={tone} icon={icon}>
-        <span className="max-sm:sr-only">{text}</span>
-      </Badge>
-    </div>
+    <Popover
+      label="About the backend"
+      trigger={
+        <StatusButton>
+          <Badge tone={tone} icon={icon}>
+            <span className="max-sm:sr-only">{text}</span>
+          </Badge>
+        </StatusButton>
+      }
+    >
+      <p className="mb-2.5 text-sm">{words}</p>
+      <Button size="sm" onClick={check}>
+        Check now
+      </Button>
+    </Popover>
+  )
+}
+
+/** A button whose words are read out when they change. */
+function StatusButton(props: ComponentProps<'button'>) {
+  return (
+    <span role="status">
+      <button type="button" {...props} className="rounded-sm" />
+    </span>
   )
 }
 

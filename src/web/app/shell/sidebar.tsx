@@ -29,10 +29,11 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
 }
 
 /** The product's name, which leads to its start. */
-export function Brand({ collapsed }: { collapsed: boolean }) {
+export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   return (
     <Link
       to="/app"
+      onClick={onChosen}
       aria-label={collapsed ? BRAND.product : undefined}
       className={classNames('flex h-14 items-center gap-2.5', collapsed ? 'justify-center' : 'px-4')}
     >

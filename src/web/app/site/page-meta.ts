@@ -13,8 +13,13 @@ interface PageMeta {
 /**
  * Title, description and preview of a public page. Canonical address and preview picture have to be complete addresses,
  * so they are there where the site knows its own.
+ *
+ * @param site the site's address without a slash at its end, empty when it is not known
  */
-export function pageMeta({ path, title, description, unlisted = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  { path, title, description, unlisted = false }: PageMeta,
+  site = SITE_URL,
+): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.product}`
   return [
     { title: fullTitle },
@@ -25,15 +30,27 @@ export function pageMeta({ path, title, description, unlisted = false }: PageMet
     { property: 'og:site_name', content: BRAND.product },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { name: 'twitter:card', content: 'summary' },
-    ...(SITE_URL ? addresses(SITE_URL, path) : []),
+    { name: 'twitter:title', content: fullTitle },
+    { name: 'twitter:description', content: description },
+    ...(site ? addresses(site, path) : [{ name: 'twitter:card', content: 'summary' }]),
   ]
 }
 
+/** What the preview picture shows, for those who do not see it. */
+const PREVIEW_ALT = `The results of a backtest in ${BRAND.product}, on simulated data: total profit and loss, and its curve.`
+
 function addresses(site: string, path: string): MetaDescriptor[] {
+  const picture = `${site}/preview.png`
   return [
     { tagName: 'link', rel: 'canonical', href: site + path },
     { property: 'og:url', content: site + path },
-    { property: 'og:image', content: `${site}/logo.svg` },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: PREVIEW_ALT },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: PREVIEW_ALT },
   ]
 }

@@ -82,6 +82,27 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ property: 'og:title', content: 'Contact | Delta' })
   })
 
+  it('leaves out what needs a complete address while the site does not know its own', () => {
+    const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, '')
+
+    expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' })
+    expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/)
+  })
+
+  it('has complete addresses and a picture of 1200 × 630 where the site knows its own', () => {
+    const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, 'https://delta.example')
+
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://delta.example/contact',
+    })
+    expect(meta).toContainEqual({ property: 'og:url', content: 'https://delta.example/contact' })
+    expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+    for (const tag of [{ property: 'og:image' }, { name: 'twitter:image' }])
+      expect(meta).toContainEqual({ ...tag, content: 'https://delta.example/preview.png' })
+  })
+
   it('keeps login and registration out', () => {
     const meta = pageMeta({ path: '/login', title: 'Login', description: '', unlisted: true })
 

@@ -5,7 +5,7 @@ import { FormField, useFieldWiring } from '../../ui/form-field.tsx'
 import { CONTROL_CLASS, Input, Textarea } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CONTACT_DETAILS, SUBJECTS } from '../content/contact.ts'
-import { useMessageDraft } from './message-draft.ts'
+import { CONTACT_FORM_ID, useMessageDraft } from './message-draft.ts'
 import { sendMessage, type ContactMessage } from './send-message.ts'
 
 type FormState = 'idle' | 'submitting' | 'success' | 'error'
@@ -40,7 +40,7 @@ export function ContactForm({ onSend = sendMessage }: ContactFormProps) {
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form id={CONTACT_FORM_ID} onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField label="Name" required>
           <Input {...field('name')} required maxLength={120} autoComplete="name" />

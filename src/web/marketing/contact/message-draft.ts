@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useTypedForm } from '../../ui/typed-form.ts'
 import type { ContactMessage } from './send-message.ts'
 
+export const CONTACT_FORM_ID = 'contact-form'
 const DRAFT_KEY = 'contact-draft'
 
 export const EMPTY_MESSAGE: ContactMessage = {
@@ -20,8 +22,8 @@ interface MessageDraft {
 
 /** What has been typed into the contact form; it outlives a reload until it is sent or the tab is closed. */
 export function useMessageDraft(): MessageDraft {
-  const [draft, setDraft] = useState(EMPTY_MESSAGE)
-  useEffect(() => setDraft(storedDraft()), [])
+  const [draft, setDraft] = useTypedForm(CONTACT_FORM_ID, EMPTY_MESSAGE)
+  useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])
   const keep = (next: ContactMessage) => {
     setDraft(next)
     try {
@@ -35,6 +37,10 @@ export function useMessageDraft(): MessageDraft {
     change: (field, value) => keep({ ...draft, [field]: value }),
     clear: () => keep(EMPTY_MESSAGE),
   }
+}
+
+function filledIn(message: ContactMessage): Partial<ContactMessage> {
+  return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== ''))
 }
 
 function storedDraft(): ContactMessage {

@@ -5,6 +5,8 @@ export interface Feature {
   readonly title: string
   readonly description: string
   readonly illustration: IllustrationName
+  /** Not there yet, and marked so. */
+  readonly inPreparation?: boolean
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -29,7 +31,7 @@ export const FEATURES: readonly Feature[] = [
   {
     title: 'NIFTY & BANKNIFTY Analysis',
     description:
-      'Chain, implied volatility, Greeks and payoff at a moment you choose, with results by weekday, expiry and days to expiry.',
+      'Results by weekday, expiry and days to expiry, and the payoff of what you build. Chain, implied volatility and Greeks at a moment you choose are in preparation.',
     illustration: 'smile',
   },
 ]
@@ -108,21 +110,23 @@ export const AUTOMATION = {
       description: 'Spreads, condors, straddles and more, each explained, each ready to load and change.',
       illustration: 'library',
       wide: false,
+      inPreparation: true,
     },
     {
       title: 'An assistant that knows the terms',
       description: 'Ask about options, risk or a screen, and get an answer from Delta’s own documents.',
       illustration: 'talk',
       wide: false,
+      inPreparation: true,
     },
   ] satisfies (Feature & { wide: boolean })[],
 } as const
 
-/** Shown by name because keys for them can be kept in Settings; no order is sent to any of them. */
+/** The brokerages that most readers are with; no order is sent to any of them. */
 export const BROKERAGES = {
   title: 'Keep the broker you have',
   names: ['Zerodha', 'Upstox', 'Angel One', 'ICICI Direct', 'HDFC Securities', 'Kotak Securities'],
-  note: 'API keys are kept encrypted in your settings. Delta tests strategies and sends no orders. The names belong to their owners, who do not endorse Delta.',
+  note: 'Delta tests strategies and sends no orders, so nothing changes at your broker. Keeping API keys, encrypted, is in preparation. The names belong to their owners, who do not endorse Delta.',
 } as const
 
 /** The four columns of the tilted picture wall. */
@@ -132,6 +136,3 @@ export const PICTURE_WALL: readonly (readonly IllustrationName[])[] = [
   ['smile', 'trade-log', 'distribution', 'payoff', 'candles'],
   ['charges', 'legs', 'trailing', 'heatmap', 'equity'],
 ]
-
-export const SIMULATED_NOTE =
-  'Pictures and numbers on this site come from a simulated market. They are not the record of any account.'

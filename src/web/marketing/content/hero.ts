@@ -1,5 +1,6 @@
 import { BRAND } from '#domain'
 import type { IllustrationName } from '../illustrations/names.ts'
+import { SCREENSHOTS } from '../images/slots.ts'
 
 export const HERO = {
   eyebrow: 'NIFTY · BANKNIFTY · FINNIFTY',
@@ -8,20 +9,21 @@ export const HERO = {
   demoHref: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Demo Request')}`,
 } as const
 
-/** A picture of the hero carousel. A file `images/<id>.webp` or `.png` takes the place of the drawing. */
+/** A picture of the hero carousel: a real screen if there is a file `images/<id>.webp` or `.png`, else the drawing. */
 export interface CarouselItem {
   readonly id: string
   readonly illustration: IllustrationName
+  readonly src?: string
   readonly alt: string
   readonly title: string
   readonly description?: string
 }
 
-export const CAROUSEL: readonly CarouselItem[] = [
+const SLIDES: readonly Omit<CarouselItem, 'src'>[] = [
   {
     id: 'backtest-results',
     illustration: 'equity',
-    alt: 'A cumulative profit and loss curve with its drawdown below it.',
+    alt: 'Results of a backtest: filters by weekday and days to expiry, total P&L, and the cumulative P&L as a curve.',
     title: 'Cumulative P&L and drawdown',
     description: 'Every number follows the weekday and DTE filters.',
   },
@@ -29,21 +31,33 @@ export const CAROUSEL: readonly CarouselItem[] = [
     id: 'payoff',
     illustration: 'payoff',
     alt: 'Payoff of a short iron condor: flat profit between the short strikes, capped loss outside them.',
-    title: 'Payoff, today and at expiry',
-    description: 'Four legs, one curve, breakevens marked.',
+    title: 'Payoff at expiry',
+    description: 'Drawn while you build, with best, worst and breakevens.',
+  },
+  {
+    id: 'explain-a-day',
+    illustration: 'session',
+    alt: 'One day of a backtest minute by minute: premium with entry, exit and stop, and the P&L of the day below.',
+    title: 'Any day, explained',
+    description: 'Each fill and each rule, at the minute it happened.',
+  },
+  {
+    id: 'indicator-entry',
+    illustration: 'candles',
+    alt: 'An entry rule in the strategy builder: RSI above 40 on five-minute candles of NIFTY.',
+    title: 'Entries timed by indicators',
+    description: 'A rule fires on a completed candle, never on one still forming.',
   },
   {
     id: 'option-chain',
     illustration: 'chain',
     alt: 'An option chain around the money, with open interest drawn as bars on both sides.',
     title: 'Option chain at any minute',
-    description: 'Step through the session and see the chain as it stood.',
-  },
-  {
-    id: 'indicator-entry',
-    illustration: 'candles',
-    alt: 'Candles with a moving average, and marks where a rule entered and left.',
-    title: 'Entries timed by indicators',
-    description: 'A rule fires on a completed candle, never on one still forming.',
+    description: 'In preparation: the chain as it stood at a moment of the session.',
   },
 ]
+
+export const CAROUSEL: readonly CarouselItem[] = SLIDES.map((slide) => {
+  const src = SCREENSHOTS[slide.id]
+  return src === undefined ? slide : { ...slide, src }
+})

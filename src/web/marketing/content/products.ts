@@ -34,12 +34,12 @@ export const PRODUCTS: readonly Product[] = [
     name: `${BRAND.product} Platform`,
     audience: 'Enterprise',
     description:
-      'Backtesting, options analysis, strategy portfolios and reports for Indian index options, on your own machines.',
+      'Backtesting, strategy portfolios and reports for Indian index options, on your own machines.',
     points: [
       'Multi-leg strategies at one-minute resolution',
       'Workers added as the load grows',
       'Your own market data beside the simulated one',
-      'Accounts, encrypted broker keys, open API',
+      'Accounts, backups and an open API',
     ],
     action: { label: 'Get Started', goes: 'start' },
   },

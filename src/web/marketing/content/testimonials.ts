@@ -44,7 +44,7 @@ export const TESTIMONIAL_ROWS: readonly (readonly Testimonial[])[] = [
       'The careful beginner',
       'First year in options',
       'steps',
-      'I ask the assistant what a term means, load a strategy from the library, and look at what it would have lost before what it would have made.',
+      'I read my strategy back in plain words, run it, and look at what it would have lost before what it would have made.',
     ),
   ],
   [

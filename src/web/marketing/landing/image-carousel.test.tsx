@@ -21,17 +21,17 @@ describe('the image carousel', () => {
     render(<ImageCarousel />)
 
     pass(4999)
-    expect(shown()).toBe('1 of 4: Cumulative P&L and drawdown')
+    expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
     pass(1)
-    expect(shown()).toBe('2 of 4: Payoff, today and at expiry')
+    expect(shown()).toBe('2 of 5: Payoff at expiry')
   })
 
   it('begins again after the last slide', () => {
     render(<ImageCarousel />)
 
-    for (let slide = 0; slide < 4; slide += 1) pass(5000)
+    for (let slide = 0; slide < 5; slide += 1) pass(5000)
 
-    expect(shown()).toBe('1 of 4: Cumulative P&L and drawdown')
+    expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
   })
 
   it('waits while the pointer is on it and then gives the slide its whole time again', () => {
@@ -40,12 +40,12 @@ describe('the image carousel', () => {
     pass(3000)
     fireEvent.mouseEnter(carousel())
     pass(60_000)
-    expect(shown()).toContain('1 of 4')
+    expect(shown()).toContain('1 of 5')
     fireEvent.mouseLeave(carousel())
     pass(4999)
-    expect(shown()).toContain('1 of 4')
+    expect(shown()).toContain('1 of 5')
     pass(1)
-    expect(shown()).toContain('2 of 4')
+    expect(shown()).toContain('2 of 5')
   })
 
   it('stays where it is while it is paused, and goes on when played', () => {
@@ -53,10 +53,10 @@ describe('the image carousel', () => {
 
     click('Pause slides')
     pass(60_000)
-    expect(shown()).toContain('1 of 4')
+    expect(shown()).toContain('1 of 5')
     click('Play slides')
     pass(5000)
-    expect(shown()).toContain('2 of 4')
+    expect(shown()).toContain('2 of 5')
   })
 
   it('does not move by itself for those who want less motion', () => {
@@ -65,7 +65,7 @@ describe('the image carousel', () => {
 
     pass(60_000)
 
-    expect(shown()).toContain('1 of 4')
+    expect(shown()).toContain('1 of 5')
     expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
   })
 
@@ -73,9 +73,9 @@ describe('the image carousel', () => {
     render(<ImageCarousel />)
 
     click('Previous slide')
-    expect(shown()).toContain('4 of 4')
+    expect(shown()).toContain('5 of 5')
     click('Next slide')
-    expect(shown()).toContain('1 of 4')
+    expect(shown()).toContain('1 of 5')
   })
 
   it('shows the slide of a dot', () => {
@@ -83,7 +83,23 @@ describe('the image carousel', () => {
 
     click('Show Option chain at any minute')
 
-    expect(shown()).toContain('3 of 4')
+    expect(shown()).toContain('5 of 5')
+  })
+
+  it('shows real screens as what they are, on simulated data, and says of a drawing that it is one', () => {
+    render(<ImageCarousel />)
+
+    for (const slide of [1, 2, 3, 4]) {
+      expect(shown()).toContain(`${slide} of 5`)
+      expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/\.webp/)
+      expect(screen.getByText('Simulated data')).toBeDefined()
+      click('Next slide')
+    }
+
+    expect(within(carousel()).getByRole('img', { name: /^An option chain/ }).tagName).toBe('svg')
+    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.getByText('Drawing')).toBeDefined()
+    expect(screen.getByText(/^In preparation:/)).toBeDefined()
   })
 
   it.each([

@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
-import { SCREENSHOTS } from '../images/slots.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { useCarousel } from '../carousel/carousel-state.ts'
 import { CarouselDots } from '../carousel/carousel-dots.tsx'
@@ -37,9 +36,7 @@ export function ImageCarousel() {
             <i />
             <i />
           </span>
-          <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-medium text-warning">
-            Simulated data
-          </span>
+          <Origin drawn={!CAROUSEL[carousel.index]?.src} />
         </div>
         <div className="grid">
           {CAROUSEL.map((item, i) => (
@@ -64,8 +61,21 @@ export function ImageCarousel() {
   )
 }
 
+/** What the shown picture is: a screen on the simulated market, or a drawing of one that is not there yet. */
+function Origin({ drawn }: { drawn: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-2.5 py-0.5 text-xs font-medium',
+        drawn ? 'bg-accent-soft text-on-accent-soft' : 'bg-warning-soft text-warning',
+      )}
+    >
+      {drawn ? 'Drawing' : 'Simulated data'}
+    </span>
+  )
+}
+
 function Slide({ item, place, shown }: { item: CarouselItem; place: number; shown: boolean }) {
-  const screenshot = SCREENSHOTS[item.id]
   return (
     <div
       role="group"
@@ -78,13 +88,14 @@ function Slide({ item, place, shown }: { item: CarouselItem; place: number; show
       )}
     >
       <figure>
-        {screenshot ? (
+        {item.src ? (
           <img
-            src={screenshot}
+            src={item.src}
             alt={item.alt}
             width={CANVAS.width * 2}
             height={CANVAS.height * 2}
             loading={place === 0 ? 'eager' : 'lazy'}
+            {...(place === 0 && { fetchPriority: 'high' })}
             className="h-auto w-full"
           />
         ) : (

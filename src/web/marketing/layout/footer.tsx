@@ -1,6 +1,6 @@
 import { BRAND } from '#domain'
 import { LANDING_LINKS, PAGE_LINKS, type SiteLink as SiteLinkData } from '../content/navigation.ts'
-import { SIMULATED_NOTE } from '../content/features.ts'
+import { SIMULATED_NOTE } from '../content/disclosure.ts'
 import { SiteLink } from './site-link.tsx'
 import { SocialLink } from './social-icons.tsx'
 

@@ -4,6 +4,7 @@ import type { ChartSeries } from '../chart/chart-options.ts'
 import { DataTable } from '../data-table.tsx'
 import { formatCompactRupees, formatDate } from '../format.ts'
 import { Profit } from '../profit.tsx'
+import { SimpleTable } from '../simple-table.tsx'
 
 interface DayProfit {
   readonly date: string
@@ -35,6 +36,19 @@ const COLUMNS: ColumnDef<DayProfit, unknown>[] = [
 
 export function GalleryTable() {
   return <DataTable label="Profit by day" data={ROWS} columns={COLUMNS} maxHeight={240} />
+}
+
+export function GallerySimpleTable() {
+  return (
+    <SimpleTable
+      label="Charges"
+      columns={[{ header: 'Charge' }, { header: 'Rupees', right: true }]}
+      rows={[
+        { key: 'brokerage', cells: ['Brokerage', '40.00'] },
+        { key: 'gst', cells: ['GST', '7.20'] },
+      ]}
+    />
+  )
 }
 
 export function GalleryChart() {

@@ -4,7 +4,6 @@ import { Checkbox } from '../checkbox.tsx'
 import { FormField } from '../form-field.tsx'
 import { Input, Textarea } from '../input.tsx'
 import { NumberInput } from '../number-input.tsx'
-import { RadioGroup } from '../radio-group.tsx'
 import { Segmented } from '../segmented.tsx'
 import { Select } from '../select.tsx'
 import { Switch } from '../switch.tsx'
@@ -12,10 +11,6 @@ import { Switch } from '../switch.tsx'
 const SIDES = [
   { value: 'BUY', label: 'BUY' },
   { value: 'SELL', label: 'SELL' },
-] as const
-const TRIGGERS = [
-  { value: 'intrabar', label: 'Intrabar', description: 'A stop acts when the price reaches it' },
-  { value: 'close', label: 'Bar close', description: 'A stop acts when a minute closes beyond it' },
 ] as const
 
 /** Everything that is typed into or chosen from. */
@@ -55,7 +50,6 @@ function TextControls() {
 
 function Choices() {
   const [side, setSide] = useState<'BUY' | 'SELL'>('BUY')
-  const [trigger, setTrigger] = useState<'intrabar' | 'close'>('intrabar')
   const [on, setOn] = useState(true)
   return (
     <>
@@ -69,7 +63,6 @@ function Choices() {
         options={SIDES}
         className="self-end"
       />
-      <RadioGroup label="Trigger" value={trigger} onValueChange={setTrigger} options={TRIGGERS} />
       <div className="grid content-start gap-2">
         <Switch checked={on} onCheckedChange={setOn} label="Trailing" description="Follows the price" />
         <Switch checked={false} onCheckedChange={() => undefined} label="Disabled" disabled />

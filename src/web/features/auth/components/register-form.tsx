@@ -1,17 +1,19 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useAuth } from '../../../auth/auth-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useTypedForm } from '../../../ui/typed-form.ts'
 import { ErrorText } from './error-text.tsx'
 import { PasswordField } from './password-field.tsx'
 
+const FORM_ID = 'register-form'
 const EMPTY = { name: '', email: '', password: '' }
 
 /** Name, email and password of a new account. */
 export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const { register, submitting, error } = useAuth()
-  const [form, setForm] = useState(EMPTY)
+  const [form, setForm] = useTypedForm(FORM_ID, EMPTY)
   const set = (field: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
   const incomplete = !form.name.trim() || !form.email || !form.password
 
@@ -23,7 +25,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
     onSuccess()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form id={FORM_ID} onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorText message={error} />
       <FormField label="Name">
         <Input

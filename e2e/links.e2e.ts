@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#domain'
+import { startBrowser, type BrowserTools } from './browser.ts'
+import { signIn } from './pages/sign-in-page.ts'
+import { startProduct, type Product } from './product.ts'
+
+const SITE = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
+const PLATFORM = ['/app/backtesting', '/app/compare', '/app/data']
+
+describe('every link', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  /** The targets of all links on these pages: what is in the mobile menu and in footers, too. */
+  async function targetsOn(page: Page, paths: readonly string[]): Promise<URL[]> {
+    const found = new Set<string>()
+    for (const path of paths) {
+      await page.goto(product.url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+      for (const href of hrefs) found.add(href)
+    }
+    return [...found].map((href) => new URL(href))
+  }
+
+  const isOwn = (target: URL) => target.origin === product.url
+
+  it('of the site leads to a page, to a section that is there, or to the company’s own addresses', async () => {
+    const { page } = await browser.open()
+    const targets = await targetsOn(page, SITE)
+
+    const own = targets.filter(isOwn)
+    expect(own.length).toBeGreaterThan(8)
+    for (const { pathname, hash } of own) {
+      expect(SITE, `${pathname}${hash}`).toContain(pathname)
+      if (!hash) continue
+      const html = await (await fetch(product.url + pathname)).text()
+      expect(html, `${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`)
+    }
+    const elsewhere = targets.filter((target) => !isOwn(target)).map((target) => target.href)
+    const known: string[] = [...Object.values(BRAND.social), `mailto:${BRAND.supportEmail}`]
+    expect(elsewhere.map((href) => href.split('?')[0]).filter((href) => !known.includes(href ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  it('that a user has leads to where it says', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product.url)
+    const targets = await targetsOn(page, [...SITE.slice(0, 5), ...PLATFORM])
+
+    const platform = targets.filter((target) => isOwn(target) && target.pathname.startsWith('/app'))
+    expect(platform.length).toBeGreaterThan(3)
+    for (const { href, pathname } of platform) {
+      await page.goto(href)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(new URL(page.url()).pathname).toBe(pathname === '/app' ? '/app/backtesting' : pathname)
+    }
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { Command as Menu, useCommandState } from 'cmdk'
+import { Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useFocusReturn } from '../../ui/focus-return.ts'
+import { matchScore, type Command } from './command.ts'
+import { useCommands } from './use-commands.ts'
+
+const NAME = 'Search or jump to…'
+
+/** The palette: type to find a screen, a saved strategy or an action; the arrow keys and Enter choose. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const { groups, isLoading } = useCommands()
+  const { onCloseAutoFocus, leaveTo } = useFocusReturn()
+  const choose = (command: Command) => {
+    // What was chosen is on the screen, not at the button that opened the palette.
+    leaveTo('screen')
+    onClose()
+    command.run()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed top-[max(1rem,12dvh)] left-1/2 z-50 w-[calc(100vw-1rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-xl border border-border bg-raised shadow-pop outline-none"
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Menu
+            label={NAME}
+            loop
+            vimBindings={false}
+            filter={(_, typed, names) => matchScore(typed, names ?? [])}
+          >
+            <SearchField />
+            <Menu.List label="Commands" className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
+              {groups.map(({ heading, commands }) => (
+                <Menu.Group
+                  key={heading}
+                  heading={heading}
+                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
+                >
+                  {commands.map((command) => (
+                    <Entry key={command.id} command={command} onChoose={choose} />
+                  ))}
+                </Menu.Group>
+              ))}
+            </Menu.List>
+            {/* Beside the list: a list of options holds nothing else. */}
+            <Menu.Empty className="px-3 py-8 text-center text-sm text-muted">
+              Nothing found. Try the name of a screen, a strategy or an action.
+            </Menu.Empty>
+            <Count isLoading={isLoading} />
+          </Menu>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function SearchField() {
+  return (
+    <div className="flex items-center gap-2.5 border-b border-border px-4 focus-within:border-focus">
+      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+      <Menu.Input
+        autoFocus
+        placeholder={NAME}
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+      />
+      <kbd
+        aria-hidden
+        className="rounded-sm border border-border bg-sunken px-1.5 font-sans text-xs text-muted"
+      >
+        Esc
+      </kbd>
+    </div>
+  )
+}
+
+function Entry({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
+  const { id, label, icon: Icon, note, keywords = [], disabled = false } = command
+  return (
+    <Menu.Item
+      value={id}
+      keywords={[label, ...keywords]}
+      disabled={disabled}
+      onSelect={() => onChoose(command)}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm data-[disabled=true]:cursor-default data-[disabled=true]:text-muted data-[selected=true]:bg-accent-soft data-[selected=true]:text-on-accent-soft"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{label}</span>
+      {note && <span className="ml-auto max-w-[45%] shrink-0 truncate text-xs opacity-85">{note}</span>}
+    </Menu.Item>
+  )
+}
+
+/** How many there are to choose from: read out as it changes, and shown below the list. */
+function Count({ isLoading }: { isLoading: boolean }) {
+  const count = useCommandState((state) => state.filtered.count)
+  const found = count === 1 ? '1 result' : `${count} results`
+  return (
+    <p role="status" className="border-t border-border px-4 py-2 text-xs text-muted">
+      {isLoading ? `${found}, loading your strategies…` : found}
+    </p>
+  )
+}

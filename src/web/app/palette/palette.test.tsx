@@ -1,0 +1,265 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Toaster } from 'react-hot-toast'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes, type BacktestListItem } from '#api'
+import { backtestRequestSchema, strategyConfiguration, type SavedStrategy } from '#domain'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { matchScore } from './command.ts'
+import { emptyStrategy } from './open-strategy.ts'
+import { Palette } from './palette.tsx'
+import { shortcutText } from './palette-shortcut.ts'
+
+function aStrategy(name: string, id = 'strategy_1704067200000_k3x9q2m7a'): SavedStrategy {
+  const configuration = strategyConfiguration({
+    strategyName: name,
+    portfolioName: 'Weeklies',
+    description: '',
+    formData: backtestRequestSchema.parse(emptyStrategy().strategyData),
+    createdAt: '2024-01-01T00:00:00.000Z',
+    updatedAt: '2024-01-01T00:00:00.000Z',
+  })
+  return { id, configuration, performance: null, status: 'draft', version: 1 }
+}
+
+/** A page with the palette's button, for a user who has saved these strategies and run these backtests. */
+function showPalette({
+  strategies = [] as SavedStrategy[],
+  jobs = [] as Partial<BacktestListItem>[],
+  client = accounts({ currentUser: () => Promise.resolve(aUser) }),
+} = {}) {
+  anAnsweringServer(
+    answers(routes.listStrategies, () => ({ data: strategies })),
+    answers(routes.listBacktests, () => ({
+      data: { total: jobs.length, jobs: jobs as BacktestListItem[] },
+    })),
+  )
+  const page = showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ThemeProvider>
+        <AuthProvider client={client}>
+          <Palette />
+          <main id="screen" tabIndex={-1}>
+            The screen
+          </main>
+          <Toaster />
+        </AuthProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+    { at: '/app/here' },
+  )
+  return { ...page, client }
+}
+
+const opener = () => screen.getByRole('button', { name: 'Search or jump to…' })
+const field = () => screen.findByRole('combobox', { name: 'Search or jump to…' })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const announced = () => within(screen.getByRole('dialog')).getByRole('status').textContent
+
+async function openPalette(page: ReturnType<typeof showPalette>) {
+  await page.user.click(opener())
+  return field()
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the command palette', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens and closes by %s', async (keys) => {
+    const { user } = showPalette()
+
+    await user.keyboard(keys)
+    const typing = await field()
+    await waitFor(() => expect(document.activeElement).toBe(typing))
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeDefined()
+    await user.keyboard(keys)
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('gives the focus back to its button on Escape', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.keyboard('{Escape}')
+
+    await waitFor(() => expect(document.activeElement).toBe(opener()))
+  })
+
+  it('keeps the focus inside while it is open', async () => {
+    const page = showPalette()
+
+    const typing = await openPalette(page)
+    await page.user.tab()
+    expect(document.activeElement).toBe(typing)
+    await page.user.tab({ shift: true })
+
+    expect(document.activeElement).toBe(typing)
+  })
+
+  it('goes to the screen that was found, and puts the focus on it', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.keyboard('comp{Enter}')
+
+    await waitFor(() => expect(page.address()).toBe('/app/compare'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes round its entries by the arrow keys and says which one is chosen', async () => {
+    const page = showPalette()
+    const typing = await openPalette(page)
+    const chosen = () => document.getElementById(typing.getAttribute('aria-activedescendant') ?? '')
+
+    await page.user.keyboard('{ArrowDown}')
+    expect(chosen()?.textContent).toBe('Compare')
+    expect(chosen()?.getAttribute('aria-selected')).toBe('true')
+    await page.user.keyboard('{ArrowUp}{ArrowUp}')
+
+    expect(chosen()?.textContent).toBe('Logout')
+  })
+
+  it('shows screens that are turned off, but not to be chosen', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.keyboard('dashboard')
+    expect(options()).toEqual(['DashboardNot available'])
+    expect(screen.getByRole('option').getAttribute('aria-disabled')).toBe('true')
+    await page.user.keyboard('{Enter}')
+
+    expect(page.address()).toBe('/app/here')
+  })
+
+  it('counts what it found, and says when that is nothing', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await waitFor(() => expect(announced()).toBe('14 results'))
+    await page.user.keyboard('market data')
+    expect(announced()).toBe('1 result')
+    await page.user.keyboard(' xyz')
+
+    expect(announced()).toBe('0 results')
+    expect(screen.getByText(/^Nothing found\./)).toBeDefined()
+  })
+
+  it('opens a saved strategy in the builder', async () => {
+    const strategy = aStrategy('Expiry day straddle')
+    const page = showPalette({ strategies: [strategy] })
+
+    await openPalette(page)
+    await screen.findByRole('option', { name: /^Expiry day straddle/ })
+    await page.user.keyboard('straddle{Enter}')
+
+    await waitFor(() => expect(page.address()).toBe('/app/backtesting'))
+    expect(page.navigationState()).toEqual({
+      loadStrategy: true,
+      strategyData: strategy.configuration.formData,
+      strategyName: 'Expiry day straddle',
+      portfolioName: 'Weeklies',
+      strategyId: strategy.id,
+    })
+  })
+
+  it('knows a strategy that still waits in this browser, in place of the one on the server', async () => {
+    keepStrategy(aUser.id, asKept(aStrategy('Renamed meanwhile')))
+    const page = showPalette({ strategies: [aStrategy('As the server has it')] })
+
+    await openPalette(page)
+
+    expect(await screen.findByRole('option', { name: /^Renamed meanwhile/ })).toBeDefined()
+    await waitFor(() => expect(announced()).toBe('15 results'))
+    expect(screen.queryByText('As the server has it')).toBeNull()
+  })
+
+  it.each([
+    ['Run a new backtest', '/app/backtesting'],
+    ['New strategy', '/app/backtesting'],
+    ['Import market data', '/app/data'],
+  ])('%s leads to %s', async (name, path) => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.click(screen.getByRole('option', { name }))
+
+    await waitFor(() => expect(page.address()).toBe(path))
+  })
+
+  it('begins a new strategy from the defaults', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.click(screen.getByRole('option', { name: 'New strategy' }))
+
+    await waitFor(() => expect(page.navigationState()).toMatchObject({ strategyName: 'New strategy' }))
+  })
+
+  it('opens the results of the latest backtest', async () => {
+    const page = showPalette({ jobs: [{ jobId: 'job-7' }] })
+
+    await openPalette(page)
+    await page.user.click(screen.getByRole('option', { name: 'Open latest results' }))
+
+    await waitFor(() => expect(page.address()).toBe('/app/compare?runs=job-7'))
+  })
+
+  it('says that there are no results before the first backtest', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.click(screen.getByRole('option', { name: 'Open latest results' }))
+
+    expect(await screen.findByText('There are no results yet. Run a backtest first.')).toBeDefined()
+    expect(page.address()).toBe('/app/here')
+  })
+
+  it('changes the theme and puts the focus on the screen', async () => {
+    localStorage.setItem('app-theme', 'light')
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.click(screen.getByRole('option', { name: /^Switch to dark theme/ }))
+
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('logs out', async () => {
+    const page = showPalette()
+
+    await openPalette(page)
+    await page.user.keyboard('sign out{Enter}')
+
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(page.client.signOut).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['MacIntel', '⌘K'],
+    ['Linux x86_64', 'Ctrl K'],
+  ])('writes its shortcut on %s as %s', (platform, text) => {
+    expect(shortcutText(platform)).toBe(text)
+  })
+})
+
+describe('what was typed', () => {
+  it.each([
+    ['', ['Data'], 1],
+    ['comp', ['Compare'], 1],
+    ['data imp', ['Import market data'], 0.8],
+    ['out', ['Logout'], 0.5],
+    ['dark', ['Switch to dark theme'], 0.8],
+    ['upload', ['Import market data', 'upload'], 0.8],
+    ['xyz', ['Data'], 0],
+    ['data xyz', ['Data'], 0],
+  ])('%j matches %j by %d', (typed, names, score) => {
+    expect(matchScore(typed, names)).toBe(score)
+  })
+})

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, FilePlus, History, LogOut, Play, Sun, Upload } from 'lucide-react'
+import { useNavigate, type NavigateFunction } from 'react-router'
+import { routes } from '#api'
+import type { SavedStrategy } from '#domain'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { apiClient } from '../../backend/client.ts'
+import { useKeptStrategies } from '../../strategies/kept-strategies.ts'
+import { notify } from '../../ui/notify.ts'
+import { nextTheme, useTheme } from '../../ui/theme.tsx'
+import { NAVIGATION } from '../shell/navigation.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { emptyStrategy, openStrategy } from './open-strategy.ts'
+
+interface Commands {
+  readonly groups: readonly CommandGroup[]
+  /** Whether saved strategies may still be added. */
+  readonly isLoading: boolean
+}
+
+/** Everything that the palette offers to the user who is signed in. */
+export function useCommands(): Commands {
+  const navigate = useNavigate()
+  const { strategies, isLoading } = useStrategies()
+  const actions = useActions(navigate)
+  const groups = [
+    { heading: 'Screens', commands: screenCommands(navigate) },
+    { heading: 'Actions', commands: actions },
+    { heading: 'Strategies', commands: strategies.map((strategy) => strategyCommand(strategy, navigate)) },
+  ]
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isLoading }
+}
+
+/** The screens in their order, those that are turned off last. */
+function screenCommands(navigate: NavigateFunction): Command[] {
+  const inOrder = NAVIGATION.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false))
+  return inOrder.map(({ label, path, icon, disabled }) => ({
+    id: `screen ${path}`,
+    label,
+    icon,
+    disabled,
+    note: disabled ? 'Not available' : undefined,
+    run: () => navigate(path),
+  }))
+}
+
+function strategyCommand(strategy: SavedStrategy, navigate: NavigateFunction): Command {
+  const { strategyName, portfolioName, symbol } = strategy.configuration
+  return {
+    id: `strategy ${strategy.id}`,
+    label: strategyName,
+    icon: Bookmark,
+    note: portfolioName,
+    keywords: [portfolioName, symbol, 'strategy'],
+    run: () => openStrategy(navigate, strategy),
+  }
+}
+
+/** The strategies of the user: those on the server, and those that wait in this browser. */
+function useStrategies() {
+  const { user } = useAuth()
+  const kept = useKeptStrategies(user?.id ?? '')
+  const { data = [], isPending } = useQuery({
+    queryKey: ['palette-strategies', user?.id],
+    queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
+    // One that was saved a moment ago must be found.
+    staleTime: 0,
+  })
+  const waiting = kept.map(({ strategy }) => strategy)
+  const onServer = data.filter(({ id }) => !waiting.some((strategy) => strategy.id === id))
+  return { strategies: [...waiting, ...onServer], isLoading: isPending }
+}
+
+function useActions(navigate: NavigateFunction): Command[] {
+  const { logout } = useAuth()
+  const { theme, cycle } = useTheme()
+  return [
+    {
+      id: 'action run',
+      label: 'Run a new backtest',
+      icon: Play,
+      keywords: ['builder', 'test'],
+      run: () => navigate('/app/backtesting'),
+    },
+    {
+      id: 'action new',
+      label: 'New strategy',
+      icon: FilePlus,
+      keywords: ['create', 'start over', 'empty'],
+      run: () => navigate('/app/backtesting', { state: emptyStrategy() }),
+    },
+    {
+      id: 'action results',
+      label: 'Open latest results',
+      icon: History,
+      keywords: ['last', 'backtest', 'recent'],
+      run: () => openLatestResults(navigate),
+    },
+    {
+      id: 'action import',
+      label: 'Import market data',
+      icon: Upload,
+      keywords: ['upload', 'dataset', 'csv', 'parquet'],
+      run: () => navigate('/app/data'),
+    },
+    {
+      id: 'action theme',
+      label: `Switch to ${nextTheme(theme)} theme`,
+      icon: Sun,
+      note: `Now: ${theme}`,
+      keywords: ['toggle', 'dark', 'light', 'system', 'colours'],
+      run: cycle,
+    },
+    {
+      id: 'action logout',
+      label: 'Logout',
+      icon: LogOut,
+      keywords: ['log out', 'sign out', 'leave'],
+      run: () => logout().then(() => navigate('/')),
+    },
+  ]
+}
+
+/** Shows the results of the user's last completed backtest, or says why not. */
+async function openLatestResults(navigate: NavigateFunction): Promise<void> {
+  try {
+    const { jobs } = await apiClient.call(routes.listBacktests, { query: { limit: 1, status: 'completed' } })
+    const latest = jobs[0]
+    if (latest) await navigate(`/app/compare?runs=${latest.jobId}`)
+    else notify.error('There are no results yet. Run a backtest first.')
+  } catch (error) {
+    notify.error(`Your backtests could not be read. ${error instanceof Error ? error.message : ''}`)
+  }
+}

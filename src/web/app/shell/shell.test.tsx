@@ -1,0 +1,273 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import '../../fixtures/page.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import Guard from './guard.tsx'
+import { isActive, type NavigationItem } from './navigation.ts'
+import ScreenOff from './screen-off.tsx'
+import Shell from './shell.tsx'
+import Start from './start.tsx'
+
+type Health = 'answers' | 'is away' | 'is silent'
+
+/** The signed-in area with one screen, for a user whose server answers, is away, or takes its time. */
+function showShell({
+  at = '/app/backtesting',
+  health = 'answers' as Health,
+  client = accounts({ currentUser: () => Promise.resolve(aUser) }),
+} = {}) {
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.endsWith('/health')) return Promise.resolve(Response.json({ success: true, data: [] }))
+    if (health === 'is away') return Promise.reject(new TypeError('Failed to fetch'))
+    if (health === 'is silent') return new Promise(() => undefined)
+    return Promise.resolve(Response.json({ success: true, data: {} }))
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/app',
+        element: <Guard />,
+        children: [
+          {
+            element: <Shell />,
+            children: [
+              { index: true, element: <Start /> },
+              { path: 'backtesting/*', element: <h1>Backtesting</h1> },
+              { path: 'broken', element: <Broken />, errorElement: <ScreenError /> },
+              { path: '*', element: <ScreenOff /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <p>The start page</p> },
+    ],
+    { initialEntries: ['/before', at], initialIndex: 1 },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider>
+        <AuthProvider client={client}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router, client }
+}
+
+function Broken(): never {
+  throw new Error('No such column')
+}
+
+const screens = async () => within(await screen.findByRole('navigation', { name: 'Screens' }))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the guard', () => {
+  it('says Loading Delta Platform... until it is known who is there', async () => {
+    showShell({ client: accounts({ currentUser: () => new Promise(() => undefined) }) })
+
+    expect((await screen.findByRole('status')).textContent).toBe('Loading Delta Platform...')
+  })
+
+  it('sends a visitor to the start page, which learns where they were going, in place of the page', async () => {
+    const { router } = showShell({ at: '/app/backtesting?a=b#c', client: accounts() })
+
+    await screen.findByText('The start page')
+    expect(router.state.location.pathname).toBe('/')
+    expect(router.state.location.state).toMatchObject({
+      from: { pathname: '/app/backtesting', search: '?a=b', hash: '#c' },
+    })
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/before')
+  })
+
+  it('lets a user in', async () => {
+    showShell()
+
+    expect(await screen.findByRole('heading', { name: 'Backtesting' })).toBeDefined()
+  })
+})
+
+describe('the sidebar', () => {
+  it('carries the short name of the product and its version', async () => {
+    showShell()
+
+    const brand = await screen.findByRole('link', { name: /Delta/ })
+    expect(brand.textContent).toBe('ΔDeltav1.0')
+    expect(brand.getAttribute('href')).toBe('/app')
+  })
+
+  it.each([
+    ['Backtesting', '/app/backtesting'],
+    ['Compare', '/app/compare'],
+    ['Data', '/app/data'],
+  ])('leads by %s to %s', async (name, path) => {
+    showShell()
+
+    expect((await screens()).getByRole('link', { name }).getAttribute('href')).toBe(path)
+  })
+
+  it.each(['Dashboard', 'Strategy Library', 'My Strategy', 'Options Analysis', 'Settings'])(
+    'shows %s, which cannot be clicked while it is disabled',
+    async (name) => {
+      showShell()
+
+      const item = (await screens()).getByText(name).closest('[aria-disabled]')
+      expect(item?.getAttribute('aria-disabled')).toBe('true')
+      expect((await screens()).queryByRole('link', { name })).toBeNull()
+    },
+  )
+
+  it('is 64 units wide, 16 when collapsed, and remembers that', async () => {
+    const { user } = showShell()
+    const sidebar = await screen.findByRole('complementary')
+
+    expect(sidebar.className).toContain('w-64')
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar', expanded: true }))
+    expect(sidebar.className).toContain('w-16')
+    expect(localStorage.getItem('sidebar-collapsed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Expand sidebar', expanded: false }))
+
+    expect(sidebar.className).toContain('w-64')
+    expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
+  })
+
+  it('keeps the names of its collapsed items for those who hear them', async () => {
+    localStorage.setItem('sidebar-collapsed', 'true')
+    showShell()
+
+    expect((await screens()).getByRole('link', { name: 'Backtesting' })).toBeDefined()
+  })
+
+  it.each([
+    ['/app/backtesting', true],
+    ['/app/backtesting/explain/7/2024-01-02', true],
+    ['/app/backtesting-notes', false],
+    ['/app', false],
+  ])('at %s has Backtesting as its active item: %s', (path, active) => {
+    const item: NavigationItem = { label: 'Backtesting', path: '/app/backtesting', icon: () => null } as never
+
+    expect(isActive(item, path)).toBe(active)
+  })
+
+  it('marks the item of the open screen', async () => {
+    showShell()
+
+    const current = (await screens()).getAllByRole('link', { current: 'page' })
+    expect(current.map((item) => item.textContent)).toEqual(['Backtesting'])
+  })
+})
+
+describe('the sidebar of a narrow screen', () => {
+  it('opens over the page, says who is signed in, and gives the focus back on Escape', async () => {
+    const { user } = showShell()
+    const opener = await screen.findByRole('button', { name: 'Open navigation' })
+
+    await user.click(opener)
+    const overlay = await screen.findByRole('dialog', { name: 'Navigation' })
+    expect(within(overlay).getByText('Asha Rao')).toBeDefined()
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('closes when a screen is chosen and puts the focus on it', async () => {
+    const { user } = showShell()
+
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
+    const overlay = await screen.findByRole('dialog', { name: 'Navigation' })
+    await user.click(within(overlay).getByRole('link', { name: 'Backtesting' }))
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull()
+  })
+})
+
+describe('the header', () => {
+  it.each([
+    ['answers', 'Backend Online'],
+    ['is away', 'Backend Offline'],
+    ['is silent', 'Checking...'],
+  ] as const)('while the server %s says %s', async (health, text) => {
+    showShell({ health })
+
+    expect(await screen.findByRole('button', { name: text })).toBeDefined()
+  })
+
+  it("has the user's name", async () => {
+    showShell()
+
+    expect(within(await screen.findByRole('banner')).getByText('Asha Rao')).toBeDefined()
+  })
+
+  it('ends the session by Logout and goes to the start page', async () => {
+    const { user, router, client } = showShell()
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+
+    await screen.findByText('The start page')
+    expect(router.state.location.pathname).toBe('/')
+    expect(client.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('changes the theme from light to dark to system to light', async () => {
+    localStorage.setItem('app-theme', 'light')
+    const { user } = showShell()
+
+    await user.click(await screen.findByRole('button', { name: 'Theme: light. Switch to dark' }))
+    expect(localStorage.getItem('app-theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Theme: dark. Switch to system' }))
+    await user.click(screen.getByRole('button', { name: 'Theme: system. Switch to light' }))
+
+    expect(localStorage.getItem('app-theme')).toBe('light')
+  })
+})
+
+describe('the addresses of the signed-in area', () => {
+  it('begin at Backtesting', async () => {
+    const { router } = showShell({ at: '/app' })
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/backtesting'))
+  })
+
+  it('say of a screen that is turned off that it is not there, and lead on', async () => {
+    const { user, router } = showShell({ at: '/app/options-analysis' })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Options Analysis' })).toBeDefined()
+    expect(screen.getByText('Options Analysis is not available here')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Go to Backtesting' }))
+
+    expect(router.state.location.pathname).toBe('/app/backtesting')
+  })
+
+  it('keep the frame when a screen fails', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    showShell({ at: '/app/broken' })
+
+    expect((await screen.findByRole('alert')).textContent).toContain('No such column')
+    expect((await screens()).getByRole('link', { name: 'Backtesting' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+    silenced.mockRestore()
+  })
+
+  it('have for each screen what stands in its place when it fails', () => {
+    const screensOfFeatures = import.meta.glob<string>('../../features/**/*.route.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const without = Object.entries(screensOfFeatures).filter(([, text]) => !text.includes('ErrorBoundary'))
+
+    expect(Object.keys(screensOfFeatures).length).toBeGreaterThan(2)
+    expect(without.map(([path]) => path)).toEqual([])
+  })
+})

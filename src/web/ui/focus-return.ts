@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+
+interface FocusReturn {
+  /** For the dialog's content: called when it closes. */
+  readonly onCloseAutoFocus: (event: Event) => void
+  /** The focus goes to the element of this id instead: what was chosen leads there. */
+  readonly leaveTo: (id: string) => void
+}
+
+/**
+ * Where the focus goes when a dialog closes that no trigger of its own has opened: to what had it before. Used in a
+ * component that is there while the dialog is open.
+ */
+export function useFocusReturn(): FocusReturn {
+  const [opener] = useState(() => document.activeElement)
+  const target = useRef<string>(undefined)
+  return {
+    onCloseAutoFocus: (event) => {
+      event.preventDefault()
+      const element = target.current === undefined ? opener : document.getElementById(target.current)
+      if (element instanceof HTMLElement) element.focus()
+    },
+    leaveTo: (id) => {
+      target.current = id
+    },
+  }
+}
