@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { memo } from 'react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,13 +37,19 @@ export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
           total={bundle.results.trades.length}
         />
         {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
-        <ResultNotes bundle={bundle} />
+        <Notes bundle={bundle} />
       </div>
     </TooltipProvider>
   )
 }
 
-function Figures({ shown, ...strategy }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
+const Notes = memo(ResultNotes)
+
+/** Drawn only when what it shows is there: a click on the filter shows at once, and costs this only once. */
+const Figures = memo(function Figures({
+  shown,
+  ...strategy
+}: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
   const { statistics, trades, money } = shown
   return (
     <>
@@ -63,7 +70,7 @@ function Figures({ shown, ...strategy }: Omit<ResultsViewProps, 'bundle'> & { sh
       </div>
     </>
   )
-}
+})
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
   const none = bundle.results.trades.length === 0

@@ -15,12 +15,17 @@ import { INK, MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
 import { colourBySign, writeTable } from './tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
-/** The document of a result: the trade log alone, or everything. */
-export function pdfOf(content: ReportContent): ArrayBuffer {
+/**
+ * The document of a result: the trade log alone, or everything.
+ *
+ * @param onProgress hears the share of the log written so far, 0–1
+ */
+export function pdfOf(content: ReportContent, onProgress: (share: number) => void): ArrayBuffer {
   const document = newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
   const y = writeTitle(document, content)
   if (content.kind === 'report') writeReport(document, content, y)
-  else writeTradeTable(document, content.trades, y + 3)
+  const below = content.kind === 'report' ? writeLogTitle(document) : y + 3
+  writeTradeTable(document, content.trades, below, onProgress)
   writeFooters(
     document,
     `${BRAND.product} · ${dataName(content.bundle)} · engine ${content.bundle.engineVersion}`,
@@ -64,9 +69,12 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, MARGIN + 4)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
   writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+}
+
+/** The log begins on a page of its own, which is wide enough for it. */
+function writeLogTitle(document: jsPDF): number {
   document.addPage('a4', 'landscape')
-  const below = writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
-  writeTradeTable(document, content.trades, below)
+  return writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
 }
 
 function writeStrategy(document: jsPDF, { description }: ReportContent, y: number): number {
