@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -61,16 +61,29 @@ const Figures = memo(function Figures({
         days={statistics.days.tradingDays}
       />
       <ResultCharts curves={statistics.curves} />
-      <MetricPanels statistics={statistics} />
-      <MonthHeatMap months={statistics.months} />
-      <Breakdowns breakdowns={statistics.breakdowns} />
-      <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+      <Below>
+        <MetricPanels statistics={statistics} />
+      </Below>
+      <Below>
+        <MonthHeatMap months={statistics.months} />
+      </Below>
+      <Below>
+        <Breakdowns breakdowns={statistics.breakdowns} />
+      </Below>
+      <Below>
+        <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+      </Below>
       <div className="flex justify-end">
         <ReportDownload shown={shown} {...strategy} />
       </div>
     </>
   )
 })
+
+/** What is out of sight is neither laid out nor painted until it is scrolled to. */
+function Below({ children }: { children: ReactNode }) {
+  return <div className="[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]">{children}</div>
+}
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
   const none = bundle.results.trades.length === 0
