@@ -97,8 +97,9 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
 }
 
 /** Distances of ticks where round decimal ones would fall between the values. */
-function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs'> {
-  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50] }
+function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs' | 'space'> {
+  // Names of places are longer than numbers.
+  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50, 100], space: 96 }
   return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
 }
 
