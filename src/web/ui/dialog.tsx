@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -19,12 +19,15 @@ interface DialogProps {
 
 /** A question or a form over the page. Escape, the cross and a click outside close it; the focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, description, footer, children, ...size }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
             size.full

@@ -55,7 +55,7 @@ export function chartOptions(
     // Dates are calendar days, whatever the reader's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
-    padding: [12, 12, 0, 4],
+    padding: [12, 20, 0, 4],
     cursor: {
       points: { size: 7 },
       drag: { x: true, y: false },

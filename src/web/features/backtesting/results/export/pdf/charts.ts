@@ -42,7 +42,8 @@ export function drawBarChart(document: jsPDF, bars: Pick<DayLine, 'days' | 'valu
   const width = Math.min(MOST_BAR_WIDTH, ((box.width - LABEL_WIDTH) / bars.days.length) * 0.7)
   bars.days.forEach((day, i) => {
     const value = bars.values[i] ?? 0
-    document.setFillColor(...(value < 0 ? INK.loss : INK.profit))
+    const ink: Ink = value < 0 ? INK.loss : INK.profit
+    document.setFillColor(...ink)
     document.rect(xOf(day) - width / 2, yOf(Math.max(0, value)), width, Math.abs(yOf(0) - yOf(value)), 'F')
   })
 }
