@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manyTrades, strategyPath } from '../benchmarks/large-result.ts'
 import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { BacktestingPage } from './pages/backtesting-page.ts'
@@ -31,6 +32,12 @@ describe('a trader', () => {
     const open = await browser.open(options)
     await signIn(open.page, product.url)
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
+  }
+
+  /** One whose backtest takes seconds, so that it can be caught in the middle. */
+  async function openLongStrategy(page: Page, name: string): Promise<void> {
+    await page.goto(product.url + strategyPath(name, { ...manyTrades(), endDate: '2024-06-30' }))
+    await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
   }
 
   it('gets from the empty form to a printed report of a first strategy', async () => {
@@ -203,21 +210,19 @@ describe('a trader', () => {
 
   it('keeps a backtest over a reload, and gets its result', async () => {
     const { page, screen, errors } = await openBuilder()
-    await screen.nameStrategy('Reloaded')
-    await screen.setDates('2024-03-01', '2024-06-30')
+    await openLongStrategy(page, 'Reloaded')
     await screen.run()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await page.reload()
     await page.getByText(job).or(screen.totalPnl).first().waitFor()
-    await screen.totalPnl.waitFor()
+    await screen.totalPnl.waitFor({ timeout: 50_000 })
     expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Reloaded')
     expect(errors).toEqual([])
   })
 
   it('gets the result of a backtest whose server fell down and came back', async () => {
     const { page, screen } = await openBuilder()
-    await screen.nameStrategy('Through the storm')
-    await screen.setDates('2024-09-01', '2024-12-31')
+    await openLongStrategy(page, 'Through the storm')
     await screen.run()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await product.kill()
