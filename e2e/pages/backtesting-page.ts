@@ -25,8 +25,13 @@ export class BacktestingPage {
     await this.page.getByLabel('End Date').fill(end)
   }
 
+  /** Chooses one of a few; where several groups have the name, in the last one. */
   async choose(group: string, option: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).click()
+    await this.page
+      .getByRole('radiogroup', { name: group })
+      .last()
+      .getByRole('radio', { name: option })
+      .click()
   }
 
   /** Switches something of the form on or off; where several have the name, the last one. */
@@ -34,9 +39,9 @@ export class BacktestingPage {
     await this.page.getByRole('switch', { name, exact: true }).last().click()
   }
 
-  /** Chooses from a list. */
+  /** Chooses from a list; where several have the name, from the last one. */
   async select(field: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: field }).selectOption({ label: option })
+    await this.page.getByRole('combobox', { name: field }).last().selectOption({ label: option })
   }
 
   async press(name: string): Promise<void> {
@@ -75,6 +80,24 @@ export class BacktestingPage {
   /** Rows of trades on the current page of the log. */
   tradeRows(): Locator {
     return this.tradeLog.getByRole('row').filter({ has: this.page.getByRole('cell') })
+  }
+
+  /** A field by its whole label; where several have it, the last one. A required one has a star. */
+  field(label: string): Locator {
+    return this.page.getByLabel(new RegExp(`^${label}\\*?$`)).last()
+  }
+
+  /** What stands under a field: its error, else its hint. */
+  fieldMessage(label: string): Promise<string> {
+    return this.field(label).evaluate(
+      (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.innerText ?? '',
+    )
+  }
+
+  async downloadReport(): Promise<Download> {
+    const waiting = this.page.waitForEvent('download')
+    await this.press('Download Complete Report PDF')
+    return waiting
   }
 
   async downloadCsv(): Promise<Download> {

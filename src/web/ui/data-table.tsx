@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 declare module '@tanstack/react-table' {
@@ -127,7 +127,10 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
   )
 }
 
-function BodyRow<Datum>({
+/** Drawn once for its row: scrolling draws only the rows that come into sight. */
+const BodyRow = memo(BodyRowView) as typeof BodyRowView
+
+function BodyRowView<Datum>({
   row,
   onRowClick,
 }: {

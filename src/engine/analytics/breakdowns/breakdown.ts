@@ -41,7 +41,14 @@ export function breakdown<Key extends string | number>(
   grouping: Grouping<Key>,
 ): BreakdownRow<Key>[] {
   const tallies = new Map<Key, Tally>()
-  for (let i = 0; i < profits.length; i++) count(tallyOf(tallies, grouping.keyAt(i)), profits[i])
+  // Trades of a day follow each other, so that most have the key of the one before.
+  let lastKey: Key | undefined
+  let tally: Tally | undefined
+  for (let i = 0; i < profits.length; i++) {
+    const key = grouping.keyAt(i)
+    if (tally === undefined || key !== lastKey) tally = tallyOf(tallies, (lastKey = key))
+    count(tally, profits[i])
+  }
   const keys = [...tallies.keys()].sort(grouping.order ?? ascending)
   return keys.map((key) => toRow(key, grouping.label(key), tallies.get(key)!))
 }

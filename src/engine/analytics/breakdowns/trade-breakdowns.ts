@@ -44,7 +44,7 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
   return {
     weekday: by(weekdayGrouping(booked)),
     dte: by({ keyAt: (i) => dteKey(booked.trades[i].dte) as number, label: dteLabel }),
-    month: by({ keyAt: (i) => booked.trades[i].date.slice(0, 7), label: monthLabel }),
+    month: by(monthGrouping(booked)),
     week: by({ keyAt: (i) => mondayOf(booked.days[i]), label: isoWeek }),
     expiry: by(textGrouping(booked, 'expiry_date')),
     entryHour: by({ keyAt: (i) => entryHour(booked.trades[i]), label: hourLabel }),
@@ -60,6 +60,18 @@ function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
     keyAt: (i) => weekday(days[i]),
     label: (key) => WEEKDAYS[key],
     order: (a, b) => ((a + 6) % 7) - ((b + 6) % 7),
+  }
+}
+
+function monthGrouping({ trades, days }: BookedTrades): Grouping<string> {
+  let lastDay: number | undefined
+  let month = ''
+  return {
+    keyAt: (i) => {
+      if (days[i] !== lastDay) [lastDay, month] = [days[i], trades[i].date.slice(0, 7)]
+      return month
+    },
+    label: monthLabel,
   }
 }
 

@@ -55,7 +55,7 @@ export function chartOptions(
     // Dates are calendar days, whatever the reader's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
-    padding: [12, 12, 0, 4],
+    padding: [12, 20, 0, 4],
     cursor: {
       points: { size: 7 },
       drag: { x: true, y: false },
@@ -97,8 +97,9 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
 }
 
 /** Distances of ticks where round decimal ones would fall between the values. */
-function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs'> {
-  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50] }
+function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs' | 'space'> {
+  // Names of places are longer than numbers.
+  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50, 100], space: 96 }
   return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
 }
 

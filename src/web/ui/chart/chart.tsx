@@ -25,36 +25,23 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
   const chart = useRef<uPlot | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const { shown } = useTheme()
-  const { x, series, xKind, formatX, formatY, markers, yRange, crosshair } = spec
+  const { x, series, formatX, formatY } = spec
+  const latest = useRef(spec)
+  const drawn = useRef<readonly unknown[]>([])
+  // Values may change as often as a filter is clicked: the chart is built again only when its look changes.
+  const look = lookOf(spec)
 
+  useEffect(() => {
+    latest.current = spec
+  })
   useEffect(() => {
     const element = holder.current
     if (!element) return
-    const cursorHook: uPlot.Plugin = {
-      hooks: {
-        setCursor: (plot) => {
-          const index = plot.cursor.idx
-          if (index === null || index === undefined) return setReading(null)
-          setReading({ index, left: plot.bbox.left / devicePixelRatio + (plot.cursor.left ?? 0) })
-        },
-      },
-    }
-    const options = chartOptions(
-      {
-        x,
-        series,
-        xKind,
-        formatX,
-        formatY,
-        ...(markers && { markers }),
-        ...(yRange && { yRange }),
-        ...(crosshair !== undefined && { crosshair }),
-      },
-      { width: element.clientWidth, height },
-      [cursorHook],
-    )
-    const plot = new uPlot(options, [x as number[], ...series.map((one) => one.values as number[])], element)
+    const size = { width: element.clientWidth, height }
+    const options = chartOptions(followed(latest), size, [cursorPlugin(setReading)])
+    const plot = new uPlot(options, dataOf(latest.current), element)
     chart.current = plot
+    drawn.current = [latest.current.x, latest.current.series]
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     observer.observe(element)
     return () => {
@@ -63,7 +50,14 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
       chart.current = null
       setReading(null)
     }
-  }, [x, series, xKind, formatX, formatY, markers, yRange, crosshair, height, shown])
+  }, [look, height, shown])
+  useEffect(() => {
+    const [lastX, lastSeries] = drawn.current
+    if (lastX === x && lastSeries === series) return
+    drawn.current = [x, series]
+    setReading(null)
+    chart.current?.setData(dataOf({ x, series }))
+  }, [x, series, formatX, formatY])
 
   return (
     <div className="relative">
@@ -78,6 +72,36 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
       {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
     </div>
   )
+}
+
+/** All of a chart but its values and how they are written. */
+function lookOf(spec: ChartSpec): string {
+  return JSON.stringify(spec, (key, value: unknown) => (key === 'x' || key === 'values' ? undefined : value))
+}
+
+/** The spec with formats that are always those of the latest drawing. */
+function followed(latest: { readonly current: ChartSpec }): ChartSpec {
+  return {
+    ...latest.current,
+    formatX: (x) => latest.current.formatX(x),
+    formatY: (y) => latest.current.formatY(y),
+  }
+}
+
+function dataOf({ x, series }: Pick<ChartSpec, 'x' | 'series'>): uPlot.AlignedData {
+  return [x as number[], ...series.map((one) => one.values as number[])]
+}
+
+function cursorPlugin(onReading: (reading: Reading | null) => void): uPlot.Plugin {
+  return {
+    hooks: {
+      setCursor: (plot) => {
+        const index = plot.cursor.idx
+        if (index === null || index === undefined) return onReading(null)
+        onReading({ index, left: plot.bbox.left / devicePixelRatio + (plot.cursor.left ?? 0) })
+      },
+    },
+  }
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }

@@ -1,10 +1,20 @@
-import { routes } from '#api'
-import type { BacktestRequestInput } from '#domain'
+import { ApiError, routes } from '#api'
+import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** Submits a backtest; gives the id of its job. */
-export async function submitBacktest(request: BacktestRequestInput, signal: AbortSignal): Promise<string> {
-  const { jobId } = await apiClient.call(routes.runBacktest, { body: request }, { signal })
-  if (!jobId) throw new Error('Invalid response format: missing jobId and results')
-  return jobId
+/** What a submission brings: the id of a job to follow, or from a server that does not queue, the results at once. */
+export type Submitted = { readonly jobId: string } | { readonly results: BacktestBundle }
+
+/** Submits a backtest. */
+export async function submitBacktest(request: BacktestRequestInput, signal: AbortSignal): Promise<Submitted> {
+  const answer: { jobId?: string; results?: BacktestBundle } = await apiClient
+    .call(routes.runBacktest, { body: request }, { signal })
+    .catch((error: unknown) => {
+      // Without an answer the browser has only words of its own.
+      if (error instanceof ApiError || signal.aborted) throw error
+      throw new Error('Failed to submit backtest. Please try again.', { cause: error })
+    })
+  if (answer.jobId) return { jobId: answer.jobId }
+  if (answer.results) return { results: answer.results }
+  throw new Error('Invalid response format: missing jobId and results')
 }

@@ -2,6 +2,7 @@ import type { Money } from '#engine/analytics'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { EVERYTHING, isFiltering, type ResultFilter } from './use-results.ts'
 
@@ -47,7 +48,7 @@ export function FilterPanel({ filter, onFilter, money, onMoney, kept, total }: F
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
         {isFiltering(filter) && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-            {kept} of {total} trades
+            {formatNumber(kept)} of {formatNumber(total)} trades
             <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
               Select all
             </Button>

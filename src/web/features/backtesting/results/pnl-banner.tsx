@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { formatNumber, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 
 interface PnlBannerProps {
   basis: 'gross' | 'net'
@@ -33,7 +33,8 @@ export function PnlBanner({ basis, total, charges, trades, days }: PnlBannerProp
           </p>
         </div>
         <p className="text-sm text-muted tabular">
-          {trades} trades on {days} days · charges {formatRupees(charges)}
+          {formatNumber(trades)} {trades === 1 ? 'trade' : 'trades'} on {formatNumber(days)}{' '}
+          {days === 1 ? 'day' : 'days'} · charges {formatRupees(charges)}
         </p>
       </div>
     </Card>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { BacktestBundle, SkippedDay } from '#domain'
-import { bandShare } from '#engine/analytics'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DayLink } from './explain-link.tsx'
-import { formatDate, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { ambiguityWords, skippedWords } from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
@@ -36,38 +36,23 @@ export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
 }
 
 function Ambiguity({ bundle: { results } }: { bundle: BacktestBundle }) {
-  const { band, summary } = results
-  if (band.trades === 0)
-    return <>No minute reached both a stop and a target, so no trade could be read two ways.</>
-  const share = bandShare(band, summary.totalTrades)
+  const { text, warning } = ambiguityWords(results)
   return (
     <>
-      In {band.trades} {band.trades === 1 ? 'trade' : 'trades'}
-      {share.tradesPercent !== null && ` (${formatPercent(share.tradesPercent)})`} a single minute reached
-      both the stop and the target. The stop is taken first; the other way round the total before charges
-      would be between {formatSignedRupees(band.worst)} and {formatSignedRupees(band.best)} instead of{' '}
-      {formatSignedRupees(band.base)}.
-      {share.signIsOpen && <b> Whether the strategy earns or loses hangs on these minutes.</b>}
+      {text}
+      {warning && <b> {warning}</b>}
     </>
   )
 }
 
-const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
-  session: 'the session was too short for the entry or the square-off',
-  'no-price': 'a leg had no contract or no recent price',
-}
-
 function Skipped({ skipped }: { skipped: readonly SkippedDay[] }) {
-  const byReason = useMemo(() => groupByReason(skipped), [skipped])
+  const byReason = useMemo(() => skippedWords(skipped), [skipped])
   if (skipped.length === 0) return <>No session was skipped.</>
   return (
     <>
-      {byReason.map(([reason, days]) => (
-        <details key={reason}>
-          <summary>
-            {days.length} {days.length === 1 ? 'session was' : 'sessions were'} skipped because{' '}
-            {REASONS[reason]}.
-          </summary>
+      {byReason.map(({ text, days }) => (
+        <details key={text}>
+          <summary>{text}</summary>
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 tabular">
             {days.map((day) => (
               <DayLink key={day.date} date={day.date} />
@@ -77,11 +62,4 @@ function Skipped({ skipped }: { skipped: readonly SkippedDay[] }) {
       ))}
     </>
   )
-}
-
-function groupByReason(skipped: readonly SkippedDay[]) {
-  const reasons = Object.keys(REASONS) as SkippedDay['reason'][]
-  return reasons
-    .map((reason) => [reason, skipped.filter((day) => day.reason === reason)] as const)
-    .filter(([, days]) => days.length > 0)
 }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,13 +37,19 @@ export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
           total={bundle.results.trades.length}
         />
         {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
-        <ResultNotes bundle={bundle} />
+        <Notes bundle={bundle} />
       </div>
     </TooltipProvider>
   )
 }
 
-function Figures({ shown, ...strategy }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
+const Notes = memo(ResultNotes)
+
+/** Drawn only when what it shows is there: a click on the filter shows at once, and costs this only once. */
+const Figures = memo(function Figures({
+  shown,
+  ...strategy
+}: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
   const { statistics, trades, money } = shown
   return (
     <>
@@ -54,15 +61,28 @@ function Figures({ shown, ...strategy }: Omit<ResultsViewProps, 'bundle'> & { sh
         days={statistics.days.tradingDays}
       />
       <ResultCharts curves={statistics.curves} />
-      <MetricPanels statistics={statistics} />
-      <MonthHeatMap months={statistics.months} />
-      <Breakdowns breakdowns={statistics.breakdowns} />
-      <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+      <Below>
+        <MetricPanels statistics={statistics} />
+      </Below>
+      <Below>
+        <MonthHeatMap months={statistics.months} />
+      </Below>
+      <Below>
+        <Breakdowns breakdowns={statistics.breakdowns} />
+      </Below>
+      <Below>
+        <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+      </Below>
       <div className="flex justify-end">
         <ReportDownload shown={shown} {...strategy} />
       </div>
     </>
   )
+})
+
+/** What is out of sight is neither laid out nor painted until it is scrolled to. */
+function Below({ children }: { children: ReactNode }) {
+  return <div className="[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]">{children}</div>
 }
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {

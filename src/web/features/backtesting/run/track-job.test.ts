@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api'
 import type { BacktestBundle } from '#domain'
 import type { BacktestState } from '../requests/backtest-status.ts'
 import { MAX_POLLS, pollInterval } from './poll-schedule.ts'
@@ -72,6 +73,18 @@ describe('following a backtest', () => {
     const server = aServer({ answers: [new Error('502'), COMPLETED] })
     await follow(server)
     expect(server.waits).toEqual([4000])
+  })
+
+  it('asks again for the results when the first answer is lost', async () => {
+    const server = aServer({ events: [COMPLETED], answers: [new Error('reset'), COMPLETED] })
+    expect((await follow(server)).bundle).toBe(BUNDLE)
+  })
+
+  it('believes a server that has no such backtest at once', async () => {
+    const body = JSON.stringify({ success: false, message: 'Backtest not found' })
+    const server = aServer({ answers: [new ApiError(404, body)] })
+    await expect(follow(server)).rejects.toThrow('Backtest not found')
+    expect(server.asked()).toBe(1)
   })
 
   it('gives up after five errors in a row', async () => {

@@ -1,5 +1,5 @@
 import type { BacktestBundle } from '#domain'
-import type { BacktestJob } from '#api'
+import { ApiError, type BacktestJob } from '#api'
 import type { EventSubscription } from '../requests/backtest-events.ts'
 import type { BacktestState } from '../requests/backtest-status.ts'
 import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } from './poll-schedule.ts'
@@ -31,7 +31,8 @@ export interface JobProgress {
 }
 
 /**
- * Follows a job to its end: by the server's events while they come, else by asking.
+ * Follows a job to its end: by the server's events while they come, then by asking, for the results or for what the events
+ * no longer tell.
  * @throws BacktestRunError when it fails, is cancelled, or cannot be followed any longer.
  */
 export async function trackJob(
@@ -39,26 +40,26 @@ export async function trackJob(
   onProgress: (progress: JobProgress) => void,
   signal: AbortSignal,
 ): Promise<BacktestBundle> {
-  const heardOut = await listen(source, onProgress, signal)
-  return heardOut ? outcome(await source.status(signal)) : poll(source, onProgress, signal)
+  await listen(source, onProgress, signal)
+  return poll(source, onProgress, signal)
 }
 
 const ENDED = new Set(['completed', 'failed', 'cancelled'])
 
-/** Whether the events told the job's end; false when the stream broke before. */
+/** Waits until the events have told the job's end, or the stream broke. */
 function listen(
   source: JobSource,
   onProgress: (progress: JobProgress) => void,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const subscription = source.events({
       onProgress: (job) => {
         onProgress({ percent: job.progress, stalled: false })
-        if (ENDED.has(job.status)) end(() => resolve(true))
+        if (ENDED.has(job.status)) end(resolve)
       },
-      onBroken: () => end(() => resolve(false)),
+      onBroken: () => end(resolve),
     })
     const abort = () => end(() => reject(signal.reason as Error))
     const end = (settle: () => void) => {
@@ -79,14 +80,15 @@ async function poll(
   for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
     const state = await source.status(signal).catch((error: unknown) => {
       signal.throwIfAborted()
+      if (isFinal(error)) throw error
       if (++watch.errors >= MAX_CONSECUTIVE_ERRORS) throw connectionLost(error)
     })
     if (state) {
       watch.errors = 0
       watch.unchanged = state.progress === watch.percent ? watch.unchanged + 1 : 0
       watch.percent = state.progress
-      onProgress({ percent: state.progress, stalled: watch.unchanged >= STALLED_AFTER_POLLS })
       if (ENDED.has(state.status)) return outcome(state)
+      onProgress({ percent: state.progress, stalled: watch.unchanged >= STALLED_AFTER_POLLS })
     }
     const delay = pollInterval(attempt) * (state ? 1 : 2)
     watch.waited += delay
@@ -94,6 +96,13 @@ async function poll(
   }
   throw new BacktestRunError('timeout', timeoutMessage(watch.waited))
 }
+
+/** Whether asking again would bring the same answer: the server is there, and has no such job for this user. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && FINAL_STATUSES.has(error.status)
+}
+
+const FINAL_STATUSES = new Set([400, 401, 403, 404])
 
 function connectionLost(cause: unknown): BacktestRunError {
   const error = new BacktestRunError(

@@ -4,7 +4,7 @@ import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { backtestEvents } from '../requests/backtest-events.ts'
 import { backtestStatus } from '../requests/backtest-status.ts'
 import { cancelBacktest } from '../requests/cancel-backtest.ts'
-import { submitBacktest } from '../requests/submit-backtest.ts'
+import { submitBacktest, type Submitted } from '../requests/submit-backtest.ts'
 import { BacktestRunError, trackJob, type JobProgress } from './track-job.ts'
 
 export type RunState =
@@ -25,13 +25,13 @@ export type RunState =
       readonly elapsedMinutes: number
       readonly fields: BacktestRunError['fields']
     }
-  | { readonly phase: 'completed'; readonly bundle: BacktestBundle; readonly jobId: string }
+  | { readonly phase: 'completed'; readonly bundle: BacktestBundle; readonly jobId: string | undefined }
 
 type RunEvent =
   | { type: 'start'; jobId?: string; now: number }
   | { type: 'submitted'; jobId: string }
   | { type: 'progress'; progress: JobProgress }
-  | { type: 'complete'; bundle: BacktestBundle; jobId: string }
+  | { type: 'complete'; bundle: BacktestBundle; jobId: string | undefined }
   | { type: 'fail'; error: unknown; now: number }
   | { type: 'reset' }
 
@@ -66,26 +66,44 @@ function failure(state: RunState, error: unknown, now: number): RunState {
   }
 }
 
-/** Where the id of a running job waits for a page that is loaded again. */
+/** Where a running job waits for a page that is loaded again. */
 const RUNNING_JOB_KEY = 'backtest-running-job'
+
+interface RunningJob {
+  readonly jobId: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+function interruptedJob(): RunningJob | undefined {
+  try {
+    const job = JSON.parse(sessionStorage.getItem(RUNNING_JOB_KEY) ?? '{}') as Partial<RunningJob>
+    return typeof job.jobId === 'string' && typeof job.startedAt === 'number'
+      ? (job as RunningJob)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Runs backtests one at a time and follows them; one that was running before a reload is followed on. */
 export function useBacktestRun() {
   const [state, dispatch] = useReducer(reduce, { phase: 'idle' })
   const current = useRef<{ controller: AbortController; jobId?: string } | null>(null)
 
-  const begin = useCallback((submit: (signal: AbortSignal) => Promise<string>, jobId?: string) => {
+  const begin = useCallback((submit: (signal: AbortSignal) => Promise<Submitted>, known?: RunningJob) => {
     current.current?.controller.abort()
     const run: { controller: AbortController; jobId?: string } = { controller: new AbortController() }
     const { signal } = run.controller
     current.current = run
-    dispatch({ type: 'start', now: Date.now(), ...(jobId !== undefined && { jobId }) })
+    const startedAt = known?.startedAt ?? Date.now()
+    dispatch({ type: 'start', now: startedAt, ...(known && { jobId: known.jobId }) })
     follow(
       submit,
       signal,
       (id) => {
         run.jobId = id
-        sessionStorage.setItem(RUNNING_JOB_KEY, id)
+        sessionStorage.setItem(RUNNING_JOB_KEY, JSON.stringify({ jobId: id, startedAt }))
         dispatch({ type: 'submitted', jobId: id })
       },
       (progress) => dispatch({ type: 'progress', progress }),
@@ -100,7 +118,7 @@ export function useBacktestRun() {
   }, [])
 
   useEffect(() => {
-    const interrupted = sessionStorage.getItem(RUNNING_JOB_KEY)
+    const interrupted = interruptedJob()
     if (interrupted) begin(() => Promise.resolve(interrupted), interrupted)
     // Leaving the page stops following; the job goes on and is found again.
     return () => current.current?.controller.abort()
@@ -125,12 +143,14 @@ export function useBacktestRun() {
 }
 
 async function follow(
-  submit: (signal: AbortSignal) => Promise<string>,
+  submit: (signal: AbortSignal) => Promise<Submitted>,
   signal: AbortSignal,
   onSubmitted: (id: string) => void,
   onProgress: (progress: JobProgress) => void,
-): Promise<{ bundle: BacktestBundle; id: string }> {
-  const id = await submit(signal)
+): Promise<{ bundle: BacktestBundle; id: string | undefined }> {
+  const submitted = await submit(signal)
+  if ('results' in submitted) return { bundle: submitted.results, id: undefined }
+  const id = submitted.jobId
   onSubmitted(id)
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),

@@ -2,7 +2,7 @@ import { contractName, type DayExplanation, type LevelChange, type PositionExpla
 import { clockTime, minuteOfDay } from '#engine/calendar'
 import type { ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
-import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
+import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
 type Values = (number | null)[]
 
@@ -41,16 +41,37 @@ export function stepsOf<Change extends { readonly time: string }>(
 
 const hasValue = (values: Values) => values.some((value) => value !== null)
 
-interface Pane extends Pick<ChartSpec, 'series' | 'x' | 'xKind' | 'formatX' | 'formatY'> {
+export interface Pane extends Pick<
+  ChartSpec,
+  'series' | 'x' | 'xKind' | 'formatX' | 'formatY' | 'formatReading'
+> {
   readonly yRange: 'values' | 'with-zero'
 }
 
 function paneOf(
   timeline: Timeline,
   series: readonly ChartSeries[],
-  look: Pick<Pane, 'formatY' | 'yRange'>,
+  look: Pick<Pane, 'formatY' | 'formatReading' | 'yRange'>,
 ): Pane {
   return { x: timeline.minutes, xKind: 'minute', formatX: clockTime, series, ...look }
+}
+
+/** Minutes shown before the entry and after the exit of a trade. */
+const AROUND_MINUTES = 15
+
+/** The part of a pane around a trade, in which a short one can be read. */
+export function aroundTrade(pane: Pane, { entryTime, exitTime }: PositionExplanation['trade']): Pane {
+  const from = minuteOfDay(entryTime) - AROUND_MINUTES
+  const to = minuteOfDay(exitTime) + AROUND_MINUTES
+  const isShown = (_: unknown, i: number) => {
+    const minute = pane.x[i] ?? 0
+    return minute >= from && minute <= to
+  }
+  return {
+    ...pane,
+    x: pane.x.filter(isShown),
+    series: pane.series.map((one) => ({ ...one, values: one.values.filter(isShown) })),
+  }
 }
 
 /** The legs' premiums with their entries, exits and levels; of one trade where it is named, else of all. */
@@ -165,7 +186,11 @@ export function profitPane(day: DayExplanation): Pane {
     color: 'profit',
     negativeColor: 'loss',
   }
-  return paneOf(timeline, [profit, ...levels], { formatY: formatCompactRupees, yRange: 'with-zero' })
+  return paneOf(timeline, [profit, ...levels], {
+    formatY: formatCompactRupees,
+    formatReading: formatSignedRupees,
+    yRange: 'with-zero',
+  })
 }
 
 function addBooked(level: number | null, booked: number): number | null {

@@ -1,44 +1,64 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { DayExplanation } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
-import { indexPane, legsPane, MARK_COLORS, profitPane } from '../model/day-charts.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { aroundTrade, indexPane, legsPane, MARK_COLORS, profitPane, type Pane } from '../model/day-charts.ts'
+
+const SPANS = [
+  { value: 'trade', label: 'Around the trade' },
+  { value: 'day', label: 'Whole day' },
+] as const
 
 /** The day minute by minute: the legs with their levels, the profit, the index, under one crosshair. */
 export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
   const crosshair = useId()
-  const legs = useMemo(() => legsPane(day, tradeId), [day, tradeId])
-  const profit = useMemo(() => profitPane(day), [day])
-  const index = useMemo(() => indexPane(day), [day])
+  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('trade')
+  const trade = day.positions.find((position) => position.trade.id === tradeId)?.trade
+  const shownTrade = span === 'trade' ? trade : undefined
+  const { legs, profit, index } = useMemo(() => {
+    const shown = (pane: Pane) => (shownTrade ? aroundTrade(pane, shownTrade) : pane)
+    return {
+      legs: shown(legsPane(day, tradeId)),
+      profit: shown(profitPane(day)),
+      index: shown(indexPane(day)),
+    }
+  }, [day, tradeId, shownTrade])
   const hasTraded = day.positions.length > 0
   return (
-    <Card title="Minute by minute" level={3} flush>
+    <Card
+      title="Minute by minute"
+      description="Drag across a chart to look closer, double-click to see all of it again"
+      level={3}
+      actions={trade && <Segmented label="Time shown" value={span} onValueChange={setSpan} options={SPANS} />}
+      flush
+    >
       <div className="grid gap-3 px-3 pb-3">
         {hasTraded && (
           <>
-            <Pane title="Premium of the legs, with entries, exits and levels" series={legs.series}>
+            <PaneFigure title="Premium of the legs, with entries, exits and levels" series={legs.series}>
               <Chart
                 {...legs}
                 crosshair={crosshair}
                 height={300}
                 label={`Premium by minute of ${legs.series.map(({ label }) => label).join(', ')}`}
               />
-            </Pane>
-            <Pane title="P&L of the day" series={profit.series}>
+            </PaneFigure>
+            <PaneFigure title="P&L of the day" series={profit.series}>
               <Chart
                 {...profit}
                 crosshair={crosshair}
                 height={190}
                 label={`P&L by minute before charges, ending at ${formatSignedRupees(day.totals.pnl)}`}
               />
-            </Pane>
+            </PaneFigure>
           </>
         )}
-        <Pane title={day.underlying} series={[]}>
+        <PaneFigure title={day.underlying} series={[]}>
           <Chart {...index} crosshair={crosshair} height={170} label={indexLabel(day)} />
-        </Pane>
+        </PaneFigure>
       </div>
     </Card>
   )
@@ -50,13 +70,13 @@ function indexLabel({ underlying, index }: DayExplanation): string {
   return `${underlying} by minute, from ${formatNumber(first)} to ${formatNumber(closes.at(-1) ?? first)}`
 }
 
-interface PaneProps {
+interface PaneFigureProps {
   title: string
   series: readonly ChartSeries[]
   children: React.ReactNode
 }
 
-function Pane({ title, series, children }: PaneProps) {
+function PaneFigure({ title, series, children }: PaneFigureProps) {
   return (
     <figure>
       <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">

@@ -1,72 +1,61 @@
 import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { notify } from '../../../../ui/notify.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
-import type { ShownResults } from '../use-results.ts'
-import { makePdf } from './make-pdf.ts'
-import { dataName, type ReportContent } from './report-content.ts'
-
-interface DownloadsProps {
-  shown: ShownResults
-  strategyName: string
-  description: readonly string[]
-}
+import { dataName } from './report-content.ts'
+import { usePdf, type Exported } from './use-pdf.ts'
 
 /** The trade log as CSV and PDF. */
-export function TradeLogDownloads(props: DownloadsProps) {
-  const { busy, save } = usePdf(props, 'trade-log')
-  const saveCsv = async () => {
-    const { tradesCsv } = await import('./trades-csv.ts')
-    const csv = tradesCsv(props.shown.trades, dataName(props.shown.bundle))
-    // The byte order mark tells Excel that the file is UTF-8.
-    saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `trade_log_${fileDate()}.csv`)
-  }
+export function TradeLogDownloads(props: Exported) {
   return (
     <>
-      <Button size="sm" icon={FileDown} onClick={() => void saveCsv()}>
-        Download CSV
-      </Button>
-      <Button size="sm" icon={FileText} busy={busy} onClick={() => void save()}>
-        {busy ? 'Writing PDF...' : 'Download PDF'}
-      </Button>
+      <CsvButton {...props} />
+      <PdfButton pdf={usePdf(props, 'trade-log')} size="sm">
+        Download PDF
+      </PdfButton>
     </>
   )
 }
 
 /** Everything on the screen as one document. */
-export function ReportDownload(props: DownloadsProps) {
-  const { busy, save } = usePdf(props, 'report')
+export function ReportDownload(props: Exported) {
   return (
-    <Button variant="primary" icon={FileText} busy={busy} onClick={() => void save()}>
-      {busy ? 'Writing PDF...' : 'Download Complete Report PDF'}
-    </Button>
+    <PdfButton pdf={usePdf(props, 'report')} variant="primary">
+      Download Complete Report PDF
+    </PdfButton>
   )
 }
 
-const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as const
-
-function usePdf({ shown, strategyName, description }: DownloadsProps, kind: ReportContent['kind']) {
+function CsvButton({ shown }: Exported) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const { results, ...bundle } = shown.bundle
-      const { trades, ...rest } = results
-      const pdf = await makePdf({
-        kind,
-        strategyName,
-        description,
-        money: shown.money,
-        trades: shown.trades,
-        bundle: { ...bundle, results: { ...rest, allTrades: trades.length } },
-      })
-      saveFile(pdf, `${FILE_NAMES[kind]}_${fileDate()}.pdf`)
-    } catch {
-      notify.error('Error generating PDF report. Please try again.')
+      const { csvFile } = await import('./csv-file.ts')
+      saveFile(await csvFile(shown.trades, dataName(shown.bundle)), `trade_log_${fileDate()}.csv`)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, save }
+  return (
+    <Button size="sm" icon={FileDown} busy={busy} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  )
+}
+
+/** Starts a PDF; while one is written it says how far it is and can be stopped. */
+function PdfButton({ pdf, ...button }: ButtonProps & { pdf: ReturnType<typeof usePdf> }) {
+  const { percent, save, cancel } = pdf
+  if (percent === undefined) return <Button icon={FileText} {...button} onClick={() => void save()} />
+  return (
+    <span className="inline-flex gap-2">
+      <Button {...button} busy>
+        Writing PDF... {percent}%
+      </Button>
+      <Button {...(button.size && { size: button.size })} onClick={cancel}>
+        Cancel
+      </Button>
+    </span>
+  )
 }

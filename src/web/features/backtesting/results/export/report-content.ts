@@ -22,8 +22,9 @@ export interface ReportContent {
   readonly fonts: ReportFonts
 }
 
-/** What the worker answers. */
-export type ReportAnswer = { readonly pdf: ArrayBuffer } | { readonly error: string }
+/** What the worker answers: how far it is (0–1), again and again, then the file or why there is none. */
+export type ReportAnswer =
+  { readonly share: number } | { readonly pdf: ArrayBuffer } | { readonly error: string }
 
 /** How the data names itself on every page. */
 export function dataName({ dataset }: Pick<BacktestBundle, 'dataset'>): string {

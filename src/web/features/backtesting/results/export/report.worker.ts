@@ -3,7 +3,7 @@ import type { ReportAnswer, ReportContent } from './report-content.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<ReportContent>) => {
   try {
-    const pdf = pdfOf(data)
+    const pdf = pdfOf(data, (share) => answer({ share }, []))
     answer({ pdf }, [pdf])
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) }, [])

@@ -8,7 +8,7 @@ export interface TradeCell {
   readonly price?: boolean
 }
 
-/** The columns of an exported trade log, in the order of the table on the screen. */
+/** The columns of an exported trade log, in the order of a trade's life. */
 export const TRADE_CELLS: readonly TradeCell[] = [
   { header: 'Date', value: (trade) => trade.date },
   { header: 'Leg', value: (trade) => trade.leg_id },

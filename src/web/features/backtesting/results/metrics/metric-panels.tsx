@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   METRIC_GROUPS,
   METRICS,
@@ -37,14 +38,7 @@ function MetricLine({ metric, statistics }: { metric: Metric; statistics: TradeS
   const value = metric.read(statistics)
   return (
     <div className="flex items-center justify-between gap-3 border-b border-border py-1 last:border-0">
-      <dt className="flex min-w-0 items-center gap-0.5 text-muted">
-        {metric.label}
-        <InfoTip about={metric.label}>
-          {metric.explanation}
-          <span className="mt-1 block font-mono text-[0.92em] text-muted">{metric.formula}</span>
-          {metric.source && <span className="mt-1 block text-muted">{metric.source}</span>}
-        </InfoTip>
-      </dt>
+      <MetricName metric={metric} />
       <dd
         className={classNames(
           'font-medium whitespace-nowrap tabular',
@@ -56,3 +50,17 @@ function MetricLine({ metric, statistics }: { metric: Metric; statistics: TradeS
     </div>
   )
 }
+
+/** The same for any trades, so that a filter need not draw it again. */
+const MetricName = memo(function MetricName({ metric }: { metric: Metric }) {
+  return (
+    <dt className="flex min-w-0 items-center gap-0.5 text-muted">
+      {metric.label}
+      <InfoTip about={metric.label}>
+        {metric.explanation}
+        <span className="mt-1 block font-mono text-[0.92em] text-muted">{metric.formula}</span>
+        {metric.source && <span className="mt-1 block text-muted">{metric.source}</span>}
+      </InfoTip>
+    </dt>
+  )
+})

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../ui/format.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 
-const withLots = (dte: string) => (dte === '1' ? '1 day' : `${dte} days`)
+const inDays = (dte: string) => (dte === '1' ? '1 day' : `${dte} days`)
 
 /** The same trades by week, by expiry, and by everything else that may explain them. */
 export function Breakdowns({ breakdowns }: { breakdowns: TradeBreakdowns }) {
@@ -32,7 +32,7 @@ export function Breakdowns({ breakdowns }: { breakdowns: TradeBreakdowns }) {
           {
             value: 'dte',
             label: 'Days to expiry',
-            content: table('Days to expiry', breakdowns.dte, withLots),
+            content: table('Days to expiry', breakdowns.dte, inDays),
           },
           { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
           { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },

@@ -14,7 +14,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
   return (
     <Card title="Monthly P&L" level={3} flush>
       <div className="overflow-x-auto px-4 pb-4" tabIndex={0} role="region" aria-label="Monthly P&L by year">
-        <table className="w-full min-w-[52rem] table-fixed border-separate border-spacing-1 text-xs tabular">
+        <table className="w-full min-w-[56rem] table-fixed border-separate border-spacing-1 text-xs tabular">
           <thead>
             <tr>
               <th scope="col" className="px-1 text-left font-medium text-muted">
@@ -37,7 +37,10 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
                   <HeatCell key={MONTHS[i]} total={total} largest={largest} />
                 ))}
                 <td
-                  className={classNames('rounded-sm px-1.5 py-2 text-right font-semibold', tone(year.total))}
+                  className={classNames(
+                    'rounded-sm px-1.5 py-2 text-right font-semibold whitespace-nowrap',
+                    tone(year.total),
+                  )}
                 >
                   {formatCompactRupees(year.total)}
                 </td>
@@ -60,7 +63,7 @@ function HeatCell({ total, largest }: { total: number | null; largest: number })
   return (
     <td
       title={formatSignedRupees(total)}
-      className="rounded-sm px-1.5 py-2 text-right font-medium"
+      className="rounded-sm px-1.5 py-2 text-right font-medium whitespace-nowrap"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
       {total > 0 && '+'}

@@ -1,7 +1,9 @@
 import type { Trade } from '#domain'
 
-const VALUES: Readonly<Record<string, (trade: Trade) => string | number>> = {
-  date: (trade) => `${trade.date} ${trade.entryTime}`,
+type Order = (a: Trade, b: Trade) => number
+
+const ORDERS: Readonly<Record<string, Order>> = {
+  date: (a, b) => ordered(a.date, b.date) || ordered(a.entryTime, b.entryTime),
 }
 
 /** Trades in the order of one column; equal ones keep the order of the log. */
@@ -11,10 +13,14 @@ export function sortTrades(
 ): Trade[] {
   const first = sorting[0]
   if (!first) return [...trades]
-  const valueOf = VALUES[first.id] ?? ((trade: Trade) => trade[first.id as 'pnl'])
-  const sign = first.desc ? -1 : 1
-  return [...trades].sort((a, b) => {
-    const [left, right] = [valueOf(a), valueOf(b)]
-    return left < right ? -sign : left > right ? sign : 0
-  })
+  const order = ORDERS[first.id] ?? byColumn(first.id as 'pnl')
+  return [...trades].sort(first.desc ? (a, b) => order(b, a) : order)
+}
+
+function byColumn(name: 'pnl'): Order {
+  return (a, b) => ordered(a[name], b[name])
+}
+
+function ordered(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -14,12 +14,22 @@ export function dteTone(dte: number): Tone {
 const column = createColumnHelper<Trade>()
 const right = { align: 'right' as const }
 
-/** Columns of the detailed trade log. */
+/** Columns of the detailed trade log. What a trade brought stands where it is seen without scrolling sideways. */
 export const TRADE_COLUMNS = [
   column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
     id: 'date',
     header: 'Date',
     cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
+  }),
+  column.accessor('pnl', {
+    header: 'P&L',
+    meta: right,
+    cell: ({ getValue }) => <Profit amount={getValue()} />,
+  }),
+  column.accessor('netPnl', {
+    header: 'Net P&L',
+    meta: right,
+    cell: ({ getValue }) => <Profit amount={getValue()} />,
   }),
   column.accessor('leg_id', { header: 'Leg' }),
   column.accessor('type', {
@@ -60,19 +70,9 @@ export const TRADE_COLUMNS = [
   }),
   column.accessor('lots', { header: 'Lots', meta: right }),
   column.accessor('quantity', { header: 'Quantity', meta: right }),
-  column.accessor('pnl', {
-    header: 'P&L',
-    meta: right,
-    cell: ({ getValue }) => <Profit amount={getValue()} />,
-  }),
   column.accessor('charges', {
     header: 'Charges',
     meta: right,
     cell: ({ getValue }) => formatRupees(getValue()),
-  }),
-  column.accessor('netPnl', {
-    header: 'Net P&L',
-    meta: right,
-    cell: ({ getValue }) => <Profit amount={getValue()} />,
   }),
 ] as ColumnDef<Trade, unknown>[]

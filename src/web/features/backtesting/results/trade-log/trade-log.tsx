@@ -5,6 +5,7 @@ import type { Trade } from '#domain'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
+import { formatNumber } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
 import { sortTrades } from './sort-trades.ts'
@@ -29,7 +30,7 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
   return (
     <Card
       title="Detailed Trade Log"
-      description={`${trades.length} trades`}
+      description={`${formatNumber(trades.length)} ${trades.length === 1 ? 'trade' : 'trades'}`}
       actions={
         <>
           <Select
@@ -73,7 +74,7 @@ function Pages({ current, pageCount, onChoose }: PagesProps) {
       className="flex flex-wrap items-center justify-between gap-2 border-t border-border px-4 py-2.5"
     >
       <p className="text-sm text-muted tabular">
-        Page {current} of {pageCount}
+        Page {formatNumber(current)} of {formatNumber(pageCount)}
       </p>
       <div className="flex items-center gap-1">
         <IconButton

@@ -7,20 +7,26 @@ import {
   type BreakdownRow,
   type TradeStatistics,
 } from '#engine/analytics'
-import { formatDate, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
+import { formatDate, formatNumber, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import { dataName, type ReportContent } from '../report-content.ts'
-import { drawLineChart } from './line-chart.ts'
+import { ambiguityWords, skippedWords } from '../../result-words.ts'
+import { drawBarChart, drawLineChart } from './charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
 import { colourBySign, writeTable } from './tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
-/** The document of a result: the trade log alone, or everything. */
-export function pdfOf(content: ReportContent): ArrayBuffer {
+/**
+ * The document of a result: the trade log alone, or everything.
+ *
+ * @param onProgress hears the share of the log written so far, 0–1
+ */
+export function pdfOf(content: ReportContent, onProgress: (share: number) => void): ArrayBuffer {
   const document = newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
   const y = writeTitle(document, content)
   if (content.kind === 'report') writeReport(document, content, y)
-  else writeTradeTable(document, content.trades, y + 3)
+  const below = content.kind === 'report' ? writeLogTitle(document) : y + 3
+  writeTradeTable(document, content.trades, below, onProgress)
   writeFooters(
     document,
     `${BRAND.product} · ${dataName(content.bundle)} · engine ${content.bundle.engineVersion}`,
@@ -38,10 +44,17 @@ function writeTitle(document: jsPDF, { strategyName, bundle, trades, money, kind
   const { startDate, endDate } = bundle.period
   const shown =
     trades.length === bundle.results.allTrades
-      ? `${trades.length} trades`
-      : `${trades.length} of ${bundle.results.allTrades} trades (filtered)`
+      ? `${formatNumber(trades.length)} trades`
+      : `${formatNumber(trades.length)} of ${formatNumber(bundle.results.allTrades)} trades (filtered)`
   const line = `${bundle.instrument} options · ${formatDate(startDate)} to ${formatDate(endDate)} · ${shown} · ${money === 'gross' ? 'before charges' : 'net of charges'}`
   y = writeLine(document, line, { y, size: 9, ink: INK.muted })
+  const total = trades.reduce((sum, trade) => sum + (money === 'gross' ? trade.pnl : trade.netPnl), 0)
+  y = writeLine(document, `Total P&L ${formatSignedRupees(total)}`, {
+    y: y + 1.5,
+    size: 11,
+    bold: true,
+    ink: total < 0 ? INK.loss : INK.profit,
+  })
   if (bundle.dataset.kind !== 'simulated') return y
   document.setFillColor(...INK.warningSoft)
   document.rect(MARGIN, y - 1.5, document.internal.pageSize.getWidth() - 2 * MARGIN, 6.5, 'F')
@@ -61,19 +74,25 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeCharts(document, statistics, y + 3)
   writeMetrics(document, statistics, y + 4)
   document.addPage()
-  y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, MARGIN + 4)
+  y = writeNotes(document, content, MARGIN + 4)
+  y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
   writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+}
+
+/** The log begins on a page of its own, which is wide enough for it. */
+function writeLogTitle(document: jsPDF): number {
   document.addPage('a4', 'landscape')
-  const below = writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
-  writeTradeTable(document, content.trades, below)
+  return writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
 }
 
 function writeStrategy(document: jsPDF, { description }: ReportContent, y: number): number {
   return description.reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 2)
 }
 
-const CHART_HEIGHT = 42
+const CHART_HEIGHT = 38
+/** Height of the charts below the first, as a share of it. */
+const LOWER_SHARE = 0.65
 
 function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: number): number {
   const { days, cumulative, drawdown } = curves.byDay
@@ -84,13 +103,26 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
     { days, values: cumulative, ink: INK.accent },
     { x: MARGIN, y, width, height: CHART_HEIGHT },
   )
-  y = writeLine(document, 'Drawdown', { y: y + CHART_HEIGHT + 5, size: 10, bold: true })
-  drawLineChart(
-    document,
-    { days, values: drawdown, ink: INK.loss },
-    { x: MARGIN, y, width, height: CHART_HEIGHT * 0.7 },
-  )
-  return y + CHART_HEIGHT * 0.7
+  const lower = { x: MARGIN, width, height: CHART_HEIGHT * LOWER_SHARE }
+  y = writeLine(document, 'P&L by expiry', { y: y + CHART_HEIGHT + 5, size: 10, bold: true })
+  drawBarChart(document, { days: curves.byExpiry.expiries, values: curves.byExpiry.profit }, { ...lower, y })
+  y = writeLine(document, 'Drawdown', { y: y + lower.height + 5, size: 10, bold: true })
+  drawLineChart(document, { days, values: drawdown, ink: INK.loss }, { ...lower, y })
+  return y + lower.height
+}
+
+/** What to know before believing the numbers. */
+function writeNotes(document: jsPDF, { bundle }: ReportContent, startY: number): number {
+  const { results, dataset, engineVersion } = bundle
+  const { text, warning } = ambiguityWords(results)
+  const skipped = skippedWords(results.skipped)
+  const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
+  return [
+    `${results.sessions} sessions from ${dataName(bundle)} (${dataset.id}, content ${dataset.contentHash.slice(0, 8)}, engine ${engineVersion}).`,
+    text,
+    ...(warning ? [warning] : []),
+    ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
+  ].reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 1)
 }
 
 const GROUP_TITLES = { day: 'Day level', trade: 'Trade level', additional: 'Additional' } as const

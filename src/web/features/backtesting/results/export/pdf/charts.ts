@@ -3,7 +3,7 @@ import { formatCompactRupees, formatDate } from '../../../../../ui/format.ts'
 import { isoDate } from '#engine/calendar'
 import { FONT, INK, type Ink } from './page.ts'
 
-interface Box {
+export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -22,6 +22,42 @@ const LABEL_HEIGHT = 5
 
 /** Draws a curve over days as vectors, with its zero line and the ends of its axes. */
 export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, box: Box): void {
+  const { xOf, yOf } = drawAxes(document, { days, values }, box)
+  document.setDrawColor(...ink)
+  document.setLineWidth(0.35)
+  const start: [number, number] = [xOf(days[0] ?? 0), yOf(values[0] ?? 0)]
+  let [x, y] = start
+  const steps = Array.from(days, (day, i) => {
+    const next: [number, number] = [xOf(day), yOf(values[i] ?? 0)]
+    const step: [number, number] = [next[0] - x, next[1] - y]
+    ;[x, y] = next
+    return step
+  })
+  document.lines(steps, start[0], start[1])
+}
+
+/** Draws a bar for each day, from zero, in the colour of its sign. */
+export function drawBarChart(document: jsPDF, bars: Pick<DayLine, 'days' | 'values'>, box: Box): void {
+  const { xOf, yOf } = drawAxes(document, bars, box)
+  const width = Math.min(MOST_BAR_WIDTH, ((box.width - LABEL_WIDTH) / bars.days.length) * 0.7)
+  bars.days.forEach((day, i) => {
+    const value = bars.values[i] ?? 0
+    const ink: Ink = value < 0 ? INK.loss : INK.profit
+    document.setFillColor(...ink)
+    document.rect(xOf(day) - width / 2, yOf(Math.max(0, value)), width, Math.abs(yOf(0) - yOf(value)), 'F')
+  })
+}
+
+const MOST_BAR_WIDTH = 4
+
+interface Axes {
+  /** Millimetres on the page. */
+  readonly xOf: (day: number) => number
+  readonly yOf: (value: number) => number
+}
+
+/** Draws the lines and labels around a chart over days; gives where its values stand. */
+function drawAxes(document: jsPDF, { days, values }: Pick<DayLine, 'days' | 'values'>, box: Box): Axes {
   const plot = {
     x: box.x + LABEL_WIDTH,
     y: box.y,
@@ -47,17 +83,7 @@ export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, b
   }
   document.text(formatDate(isoDate(first)), plot.x, box.y + box.height - 0.5)
   document.text(formatDate(isoDate(last)), plot.x + plot.width, box.y + box.height - 0.5, { align: 'right' })
-
-  document.setDrawColor(...ink)
-  document.setLineWidth(0.35)
-  let [x, y] = [xOf(first), yOf(values[0] ?? 0)]
-  const steps = Array.from(days, (day, i) => {
-    const next: [number, number] = [xOf(day), yOf(values[i] ?? 0)]
-    const step: [number, number] = [next[0] - x, next[1] - y]
-    ;[x, y] = next
-    return step
-  })
-  document.lines(steps, xOf(first), yOf(values[0] ?? 0))
+  return { xOf, yOf }
 }
 
 /** Labels closer to zero than this share of the axis would be written over its own. */

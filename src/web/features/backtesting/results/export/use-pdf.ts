@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../../../ui/notify.ts'
+import { fileDate, saveFile } from '../../../../ui/save-file.ts'
+import type { ShownResults } from '../use-results.ts'
+import { makePdf } from './make-pdf.ts'
+import type { ReportContent } from './report-content.ts'
+
+/** What is exported: the results as the filter leaves them, and what they were got with. */
+export interface Exported {
+  shown: ShownResults
+  strategyName: string
+  description: readonly string[]
+}
+
+const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as const
+
+/** Writes a PDF and saves it; `percent` says how far it is, and is undefined while there is none in the making. */
+export function usePdf({ shown, strategyName, description }: Exported, kind: ReportContent['kind']) {
+  const [percent, setPercent] = useState<number>()
+  const writing = useRef<AbortController>(null)
+  // Nobody is left to save the file for.
+  useEffect(() => () => writing.current?.abort(), [])
+
+  const save = async () => {
+    const controller = new AbortController()
+    writing.current = controller
+    setPercent(0)
+    try {
+      const { results, ...bundle } = shown.bundle
+      const { trades, ...rest } = results
+      const pdf = await makePdf(
+        {
+          kind,
+          strategyName,
+          description,
+          money: shown.money,
+          trades: shown.trades,
+          bundle: { ...bundle, results: { ...rest, allTrades: trades.length } },
+        },
+        { signal: controller.signal, onProgress: (share) => setPercent(Math.round(share * 100)) },
+      )
+      saveFile(pdf, `${FILE_NAMES[kind]}_${fileDate()}.pdf`)
+    } catch {
+      if (!controller.signal.aborted) notify.error('Error generating PDF report. Please try again.')
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  return { percent, save, cancel: () => writing.current?.abort() }
+}

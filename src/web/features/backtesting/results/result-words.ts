@@ -1,0 +1,40 @@
+import type { BacktestResults, SkippedDay } from '#domain'
+import { bandShare } from '#engine/analytics'
+import { formatNumber, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+
+/** What the minutes that could be read two ways leave open, in a sentence; and whether profit or loss hangs on them. */
+export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' | 'summary'>): {
+  readonly text: string
+  readonly warning?: string
+} {
+  if (band.trades === 0)
+    return { text: 'No minute reached both a stop and a target, so no trade could be read two ways.' }
+  const { tradesPercent, signIsOpen } = bandShare(band, summary.totalTrades)
+  const share = tradesPercent === null ? '' : ` (${formatPercent(tradesPercent)} of the whole run)`
+  const text =
+    `In ${formatNumber(band.trades)} ${band.trades === 1 ? 'trade' : 'trades'}${share} a single minute reached both the stop ` +
+    `and the target. The stop is taken first; the other way round the total of the run before charges would be between ` +
+    `${formatSignedRupees(band.worst)} and ${formatSignedRupees(band.best)} instead of ${formatSignedRupees(band.base)}.`
+  return signIsOpen
+    ? { text, warning: 'Whether the strategy earns or loses hangs on these minutes.' }
+    : { text }
+}
+
+const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
+  session: 'the session was too short for the entry or the square-off',
+  'no-price': 'a leg had no contract or no recent price',
+}
+
+/** Skipped sessions by why they were, each reason in a sentence. */
+export function skippedWords(
+  skipped: readonly SkippedDay[],
+): { readonly text: string; readonly days: readonly SkippedDay[] }[] {
+  const reasons = Object.keys(REASONS) as SkippedDay['reason'][]
+  return reasons
+    .map((reason) => ({ reason, days: skipped.filter((day) => day.reason === reason) }))
+    .filter(({ days }) => days.length > 0)
+    .map(({ reason, days }) => ({
+      text: `${days.length} ${days.length === 1 ? 'session was' : 'sessions were'} skipped because ${REASONS[reason]}.`,
+      days,
+    }))
+}
