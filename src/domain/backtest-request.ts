@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY, UNDERLYINGS } from './choices.ts'
 import { DATASET_ID } from './dataset.ts'
 import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { legSchema, strikeDistanceSchema, type Leg } from './leg.ts'
@@ -8,13 +9,9 @@ import { simpleRiskSchema } from './risk.ts'
 import { strictObject } from './strict-object.ts'
 import { optionTypeSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
 import { clockTimeSchema, isoDateSchema, requiredClockTime } from './time.ts'
-import { UNDERLYINGS } from './underlying.ts'
 
 /** Types of the form. Only options can be backtested; the others are announced. */
 export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const
-
-export const MULTI_LEG_STRATEGY = 'multi_leg_strategy'
-export const SINGLE_LEG_STRATEGY = 'custom_option_strategy'
 
 const legsSchema = z.array(legSchema).max(MAX_LEGS, { error: MESSAGES.maxLegs })
 

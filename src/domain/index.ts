@@ -6,9 +6,7 @@ export {
   executionSchema,
   INSTRUMENT_TYPES,
   isMultiLeg,
-  MULTI_LEG_STRATEGY,
   multiLegStrategySchema,
-  SINGLE_LEG_STRATEGY,
   strategySchema,
   type BacktestRequest,
   type BacktestRequestInput,
@@ -31,6 +29,20 @@ export {
   type SkippedDay,
   type Summary,
 } from './backtest-result.ts'
+export {
+  CANDLE_OFFSETS,
+  CONDITIONS,
+  DEFAULT_PORTFOLIO,
+  INSTRUMENT_SYMBOL,
+  MULTI_LEG_STRATEGY,
+  NUMERIC_INPUT,
+  OPTION_TYPES,
+  SINGLE_LEG_STRATEGY,
+  STRIKE_CRITERIA_TYPES,
+  TRADE_TYPES,
+  UNDERLYINGS,
+  type StrikeCriteriaType,
+} from './choices.ts'
 export {
   datasetUnderlyingSchema,
   datasetSummarySchema,
@@ -61,13 +73,9 @@ export {
   type Refusal,
 } from './import-report.ts'
 export {
-  CANDLE_OFFSETS,
-  CONDITIONS,
   conditionSchema,
   indicatorConfigurationSchema,
   indicatorRuleSchema,
-  INSTRUMENT_SYMBOL,
-  NUMERIC_INPUT,
   type Condition,
   type IndicatorConfiguration,
   type IndicatorRule,
@@ -114,27 +122,24 @@ export {
   type Plan,
   type PlanId,
 } from './plans.ts'
+export { thresholdUnit, type RiskUnit, type Threshold } from './risk-unit.ts'
 export {
   legRiskSchema,
   reEntrySchema,
   simpleRiskSchema,
   stepInUnit,
-  thresholdUnit,
   type LegRisk,
   type LegStopLoss,
   type LegTakeProfit,
   type LegTrailProfit,
   type ReEntry,
-  type RiskUnit,
   type SimpleRisk,
   type SimpleStopLoss,
   type SimpleTakeProfit,
   type SimpleTrailProfit,
-  type Threshold,
   type TrailStep,
 } from './risk.ts'
 export {
-  DEFAULT_PORTFOLIO,
   formDataText,
   newStrategyId,
   performanceOf,
@@ -155,20 +160,14 @@ export {
   type StrategyStatus,
   type StrategyToSave,
 } from './saved-strategy.ts'
+export { parseStrikeLabel, STRIKE_LABELS, type StrikeSelection } from './strike-label.ts'
 export {
-  OPTION_TYPES,
   optionTypeSchema,
-  parseStrikeLabel,
-  STRIKE_CRITERIA_TYPES,
-  STRIKE_LABELS,
   strikeCriteriaSchema,
   strikeLabelSchema,
-  TRADE_TYPES,
   tradeTypeSchema,
   type OptionType,
   type StrikeCriteria,
-  type StrikeCriteriaType,
-  type StrikeSelection,
   type TradeType,
 } from './strike.ts'
 export {
@@ -191,4 +190,4 @@ export {
   type ReEntryNote,
   type Trade,
 } from './trade.ts'
-export { UNDERLYINGS, underlyingSchema, type Underlying } from './underlying.ts'
+export { underlyingSchema, type Underlying } from './underlying.ts'

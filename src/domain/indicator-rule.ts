@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { CONDITIONS, NUMERIC_INPUT } from './choices.ts'
 import { LIMITS, MAX_INDICATOR_RULES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
-export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
 export const conditionSchema = z.enum(CONDITIONS)
 export type Condition = z.infer<typeof conditionSchema>
-
-/** The second side of a rule when it is a number. */
-export const NUMERIC_INPUT = 'NUMERIC_INPUT'
-/** The symbol that stands for the strategy's index. */
-export const INSTRUMENT_SYMBOL = 'INSTRUMENT'
-/** The offsets that the builder offers; any whole number between −10 and 0 is valid. */
-export const CANDLE_OFFSETS = [0, -1, -2, -3, -4, -5, -10] as const
 
 const parametersSchema = z.record(z.string(), z.number())
 const candleOffsetSchema = z

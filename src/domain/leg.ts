@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { legRiskSchema } from './risk.ts'
+import { MAX_STRIKE_DISTANCE } from './strike-label.ts'
 import { strictObject } from './strict-object.ts'
-import {
-  MAX_STRIKE_DISTANCE,
-  optionTypeSchema,
-  strikeCriteriaSchema,
-  strikeSelectionSchema,
-  tradeTypeSchema,
-} from './strike.ts'
+import { optionTypeSchema, strikeCriteriaSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
 
 /** Which listed expiry a leg trades: the nearest, the one after, or the nearest that is the last of its month. */
 export const EXPIRY_CHOICES = ['current', 'next', 'monthly'] as const

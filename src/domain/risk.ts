@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { LIMITS, type Bounds } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { RISK_UNITS, thresholdUnit, type RiskUnit, type Threshold } from './risk-unit.ts'
 import { strictObject } from './strict-object.ts'
 
-/** `fixed` is rupees, or points of premium where `points` is present. */
-export const riskUnitSchema = z.enum(['percentage', 'fixed', 'points'])
-export type RiskUnit = z.infer<typeof riskUnitSchema>
-
-/** A threshold as typed: `type` says which of the three values counts. */
-export interface Threshold {
-  readonly type: RiskUnit
-  readonly percentageValue: number
-  readonly fixedAmount: number
-  readonly points?: number | undefined
-}
-
-/** The unit that a threshold is really in: type `fixed` with `points` present means points. */
-export function thresholdUnit(threshold: Pick<Threshold, 'type' | 'points'>): RiskUnit {
-  return threshold.type === 'fixed' && threshold.points !== undefined ? 'points' : threshold.type
-}
+const riskUnitSchema = z.enum(RISK_UNITS)
 
 type Path = readonly (string | number)[]
 type Report = (path: Path, message: string) => void

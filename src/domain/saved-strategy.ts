@@ -7,6 +7,7 @@ import {
   type BacktestRequestInput,
 } from './backtest-request.ts'
 import type { Summary } from './backtest-result.ts'
+import { DEFAULT_PORTFOLIO } from './choices.ts'
 import { indicatorRuleSchema } from './indicator-rule.ts'
 import { legSchema, type Leg } from './leg.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
@@ -16,7 +17,6 @@ import { strictObject } from './strict-object.ts'
 
 /** What stands for a strategy's own capital where it has none. Rupees. */
 const DEFAULT_CAPITAL_RUPEES = 100_000
-export const DEFAULT_PORTFOLIO = 'Default Portfolio'
 
 const NAME_CHARACTERS = /^[A-Za-z0-9 _-]*$/
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
+import { UNDERLYINGS } from './choices.ts'
 
-/** The indices whose options can be backtested. */
-export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY'] as const
 export const underlyingSchema = z.enum(UNDERLYINGS)
 export type Underlying = z.infer<typeof underlyingSchema>
