@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes } from '#api'
-import { apiClient } from './client.ts'
 
 export type BackendStatus = 'checking' | 'online' | 'offline'
 
@@ -11,7 +9,7 @@ const RECHECK_MILLISECONDS = 30_000
 export function useBackendStatus(): { status: BackendStatus; check: () => void } {
   const query = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => apiClient.call(routes.health, {}, { signal }),
+    queryFn: async ({ signal }) => (await import('./questions.ts')).askHealth(signal),
     retry: false,
     refetchInterval: RECHECK_MILLISECONDS,
     refetchOnWindowFocus: true,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes, type Dataset } from '#api'
-import { apiClient } from './client.ts'
+import type { Dataset } from '#api'
 
 /** The market data that backtests can run on; undefined until the server has told. */
 export function useDatasets(): readonly Dataset[] | undefined {
   return useQuery({
     queryKey: ['datasets'],
-    queryFn: ({ signal }) => apiClient.call(routes.listDatasets, {}, { signal }),
+    queryFn: async ({ signal }) => (await import('./questions.ts')).listDatasets(signal),
     staleTime: 5 * 60_000,
   }).data
 }

@@ -1,5 +1,5 @@
 import { FileDown, Scale } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Money } from '#engine/analytics'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,8 @@ import { fileDate, saveFile } from '../../ui/save-file.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
-import { compareRuns, MOST_RUNS, type Comparison } from './model/comparison.ts'
+import { keepCompared, MOST_RUNS, readCompared } from '../../comparison/compared-runs.ts'
+import { compareRuns, type Comparison } from './model/comparison.ts'
 import { useRuns, type Run } from './requests/runs.ts'
 import { DifferenceTable } from './views/difference-table.tsx'
 import { MetricTable } from './views/metric-table.tsx'
@@ -21,10 +22,13 @@ import { RunPicker } from './views/run-picker.tsx'
 /** Up to four backtests side by side. The address says which: `?runs=id,id`. */
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
-  const ids = useMemo(() => idsOf(search.get('runs')), [search])
+  const named = search.get('runs')
+  // An address that names none goes on with what was compared last in this tab.
+  const ids = useMemo(() => (named === null ? readCompared() : idsOf(named)), [named])
+  useEffect(() => keepCompared(ids), [ids])
   const { runs, isLoading, failures } = useRuns(ids)
   const choose = (next: readonly string[]) =>
-    setSearch(next.length > 0 ? { runs: next.join(',') } : {}, { replace: true, preventScrollReset: true })
+    setSearch({ runs: next.join(',') }, { replace: true, preventScrollReset: true })
   return (
     <>
       <div className="mb-5">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useController, type FieldPath } from 'react-hook-form'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -7,6 +7,7 @@ import { Segmented, type SegmentedOption } from '../../../ui/segmented.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { FormValues } from '../model/form-values.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder } from './builder-context.ts'
 
 export type FormPath = FieldPath<FormValues>
@@ -26,6 +27,19 @@ function useField(name: FormPath) {
   return { field, error: fieldState.error?.message, disabled }
 }
 
+/** A control of the form where the builder finds it by its path, with its label. */
+export function PlacedField({
+  name,
+  className,
+  ...field
+}: Omit<ComponentProps<typeof FormField>, 'label'> & FieldProps) {
+  return (
+    <div data-field={name} className={classNames('min-w-0', className)}>
+      <FormField {...field} />
+    </div>
+  )
+}
+
 /** A line of text, a date or a time of the form. */
 export function TextField({
   name,
@@ -37,7 +51,7 @@ export function TextField({
 }: FieldProps & { type?: 'text' | 'date' | 'time'; min?: string; max?: string; placeholder?: string }) {
   const { field, error, disabled } = useField(name)
   return (
-    <FormField {...labels} error={error}>
+    <PlacedField name={name} {...labels} error={error}>
       <Input
         {...field}
         value={String(field.value ?? '')}
@@ -48,7 +62,7 @@ export function TextField({
         disabled={disabled}
         autoComplete="off"
       />
-    </FormField>
+    </PlacedField>
   )
 }
 
@@ -62,7 +76,7 @@ interface NumberFieldProps extends FieldProps {
 export function NumberField({ name, bounds, prefix, suffix, ...labels }: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
   return (
-    <FormField {...labels} error={error}>
+    <PlacedField name={name} {...labels} error={error}>
       <NumberInput
         ref={field.ref}
         name={field.name}
@@ -74,7 +88,7 @@ export function NumberField({ name, bounds, prefix, suffix, ...labels }: NumberF
         suffix={suffix}
         disabled={disabled}
       />
-    </FormField>
+    </PlacedField>
   )
 }
 
@@ -82,6 +96,7 @@ interface ChoiceProps<Value extends string> extends FieldProps {
   options: readonly SelectOption<Value>[]
   /** In place of the plain change, where a choice resets other fields. */
   onChoose?: (value: Value) => void
+  placeholder?: string
   /** What an absent value means. */
   fallback?: Value | undefined
 }
@@ -92,18 +107,20 @@ export function SelectField<Value extends string>({
   options,
   onChoose,
   fallback,
+  placeholder,
   ...labels
 }: ChoiceProps<Value>) {
   const { field, error, disabled } = useField(name)
   return (
-    <FormField {...labels} error={error}>
+    <PlacedField name={name} {...labels} error={error}>
       <Select
         value={(field.value as Value | undefined) ?? fallback}
         onValueChange={onChoose ?? field.onChange}
         options={options}
         disabled={disabled}
+        {...(placeholder !== undefined && { placeholder })}
       />
-    </FormField>
+    </PlacedField>
   )
 }
 
@@ -119,7 +136,7 @@ interface SegmentedFieldProps<Value extends string> {
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { field, disabled } = useField(props.name)
   return (
-    <div className={props.className}>
+    <div data-field={props.name} className={props.className}>
       <p aria-hidden className="mb-1 text-sm font-medium">
         {props.label}
       </p>

@@ -9,6 +9,7 @@ import { dropMissingSymbols } from '../model/rule-symbols.ts'
 import { useBuilder } from './builder-context.ts'
 import { SwitchField } from './fields.tsx'
 import { LegCard } from './leg-card.tsx'
+import { useUnfold } from './use-reveal.ts'
 
 const LEGS = 'request.multiLegStrategy.legs'
 
@@ -52,6 +53,10 @@ function useLegs() {
 export function LegList() {
   const legs = useLegs()
   const { disabled } = useBuilder()
+  useUnfold(LEGS, (index) => {
+    const leg = legs.fields[index]
+    if (leg) legs.setOpen(leg.id, true)
+  })
   const full = legs.fields.length >= MAX_LEGS
   return (
     <div className="grid gap-3">
@@ -75,7 +80,7 @@ export function LegList() {
         ))}
       </ol>
       <LegProblem />
-      <div className="flex flex-wrap items-center gap-3">
+      <div data-field="request.strategy.legs" className="flex flex-wrap items-center gap-3">
         <Button icon={Plus} size="sm" onClick={legs.add} disabled={disabled || full}>
           Add Leg
         </Button>

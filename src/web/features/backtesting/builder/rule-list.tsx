@@ -7,6 +7,7 @@ import type { FormValues } from '../model/form-values.ts'
 import { freeRuleId, newRule } from '../model/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { RuleCard } from './rule-card.tsx'
+import { useUnfold } from './use-reveal.ts'
 
 const RULES = 'request.indicatorConfiguration.rules'
 
@@ -22,6 +23,10 @@ export function RuleList() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const setOpen = (id: string, open: boolean) =>
     setClosed((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id]))
+  useUnfold(RULES, (index) => {
+    const rule = fields[index]
+    if (rule) setOpen(rule.id, true)
+  })
   const full = fields.length >= MAX_INDICATOR_RULES
   const duplicate = (index: number) => {
     const rules = getValues(RULES)
@@ -48,7 +53,7 @@ export function RuleList() {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div data-field={RULES} className="flex flex-wrap items-center gap-3">
         <Button
           icon={Plus}
           size="sm"

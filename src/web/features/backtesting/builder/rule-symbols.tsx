@@ -22,7 +22,7 @@ export function RuleSymbols({ index }: { index: number }) {
   const choose = (symbol: string, on: boolean) =>
     field.onChange(on ? [...field.value, symbol] : field.value.filter((one) => one !== symbol))
   return (
-    <fieldset>
+    <fieldset data-field={field.name}>
       <legend className="mb-1 text-sm font-medium">Symbols</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {choices.map(({ symbol, label }) => (

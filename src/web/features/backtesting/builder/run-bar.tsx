@@ -2,15 +2,16 @@ import { Play } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import type { FormValues } from '../model/form-values.ts'
-import { problemMessages } from '../model/problem-messages.ts'
+import { fieldName } from '../model/field-name.ts'
+import { formErrors } from '../model/form-errors.ts'
 import { useBuilder } from './builder-context.ts'
 
 /** Runs the strategy; says why it cannot be run. */
 export function RunBar({ running }: { running: boolean }) {
-  const { disabled } = useBuilder()
+  const { disabled, reveal } = useBuilder()
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
   const { errors, submitCount } = useFormState<FormValues>()
-  const problems = submitCount > 0 ? problemMessages(errors) : []
+  const problems = submitCount > 0 ? formErrors(errors) : []
   const nameIsBlank = name.trim() === ''
   return (
     <div className="grid gap-3">
@@ -21,8 +22,17 @@ export function RunBar({ running }: { running: boolean }) {
         >
           <p className="font-semibold">The strategy cannot be run yet</p>
           <ul className="mt-1 list-disc pl-5 text-text">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {problems.map(({ path, message }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  onClick={() => reveal(path)}
+                  className="font-medium underline underline-offset-2 hover:no-underline"
+                >
+                  {fieldName(path)}
+                </button>
+                : {message}
+              </li>
             ))}
           </ul>
         </div>

@@ -83,6 +83,7 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(content(IDLE))
+  await act(() => vi.dynamicImportSettled())
   await after(0)
   return {
     unmount,

@@ -4,8 +4,6 @@ import { useFormContext } from 'react-hook-form'
 import { notify } from '../../../ui/notify.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { defaultFormValues, type FormValues } from '../model/form-values.ts'
-import { parseStrategyJson, strategyJson } from '../model/strategy-document.ts'
-import { strategyLink } from '../model/strategy-link.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useBuilder } from './builder-context.ts'
 import { useUndo } from './use-undo.ts'
@@ -14,15 +12,17 @@ import { useUndo } from './use-undo.ts'
 export function StrategyToolbar() {
   const form = useFormContext<FormValues>()
   const { disabled } = useBuilder()
-  const { undo, redo, canUndo, canRedo } = useUndo(form)
+  const { undo, redo, canUndo, canRedo } = useUndo(form, disabled)
   const copyLink = async () => {
+    const { strategyLink } = await import('../model/strategy-link.ts')
     const link = await strategyLink(form.getValues(), location.href)
     await navigator.clipboard.writeText(link).then(
       () => notify.success('Link copied: whoever opens it sees this strategy'),
       () => notify.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
     )
   }
-  const saveJson = () => {
+  const saveJson = async () => {
+    const { strategyJson } = await import('../model/strategy-document.ts')
     const name = form.getValues('strategyName').trim().replaceAll(/\s+/g, '-') || 'strategy'
     saveFile(new Blob([strategyJson(form.getValues())], { type: 'application/json' }), `${name}.json`)
   }
@@ -37,7 +37,7 @@ export function StrategyToolbar() {
         onClick={() => form.reset(defaultFormValues())}
       />
       <IconButton label="Copy link to this strategy" icon={Link2} onClick={() => void copyLink()} />
-      <IconButton label="Save strategy to a file" icon={FileDown} onClick={saveJson} />
+      <IconButton label="Save strategy to a file" icon={FileDown} onClick={() => void saveJson()} />
       <OpenFile disabled={disabled} />
     </div>
   )
@@ -51,11 +51,14 @@ function OpenFile({ disabled }: { disabled: boolean }) {
     event.target.value = ''
     if (!file) return
     try {
+      const { parseStrategyJson } = await import('../model/strategy-document.ts')
       const values = parseStrategyJson(await file.text())
       reset(values)
       notify.success(`Strategy "${values.strategyName}" opened`)
     } catch (error) {
-      notify.error(`${file.name} is no strategy. ${error instanceof Error ? error.message : ''}`)
+      notify.error(
+        `${file.name} is no strategy that can be opened. ${error instanceof Error ? error.message : ''}`,
+      )
     }
   }
   return (

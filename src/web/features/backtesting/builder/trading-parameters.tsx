@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { TIME_RANGE, UNDERLYINGS } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import type { FormValues } from '../model/form-values.ts'
+import { chosenDataset } from '../model/chosen-dataset.ts'
+import { DatasetField } from './dataset-field.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SelectField, TextField } from './fields.tsx'
 import { SingleLeg } from './single-leg.tsx'
@@ -14,14 +16,17 @@ const INSTRUMENT_TYPE_OPTIONS = [
 ] as const
 
 export function TradingParameters() {
-  const { dates } = useBuilder()
+  const { datasets } = useBuilder()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const dataset = chosenDataset(datasets, id)
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
     name: 'request.multiLegStrategy.enabled',
   })
-  const days = { type: 'date' as const, min: dates?.firstDate, max: dates?.lastDate }
+  const days = { type: 'date' as const, min: dataset?.firstDate, max: dataset?.lastDate }
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
   return (
     <Card title="Trading Parameters">
+      <DatasetField />
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
         <SelectField name="request.instrument" label="Instrument" options={INSTRUMENTS} required />
         <SelectField

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
+import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
 import { useDatasets } from '../../../backend/datasets.ts'
 import { composeRequest } from '../model/compose-request.ts'
 import { loadDraft, saveDraft } from '../model/draft.ts'
+import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../model/form-values.ts'
-import { formResolver, type DateRange } from '../model/validation.ts'
+import { useReveal } from './use-reveal.ts'
 
 interface StrategyFormOptions {
   disabled: boolean
@@ -14,34 +16,48 @@ interface StrategyFormOptions {
 
 /** The form of the page: starts from what was typed before and keeps what is typed. */
 export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
-  const dates = useDatasetDates()
-  const latestDates = useRef(dates)
-  useEffect(() => {
-    latestDates.current = dates
-  }, [dates])
+  const datasets = useDatasets()
+  const { revealed, reveal } = useReveal()
   const draft = useMemo(loadDraft, [])
   const form = useForm<FormValues>({
     defaultValues: draft,
-    resolver: useMemo(() => formResolver(() => latestDates.current), []),
+    resolver: useResolver(datasets),
     mode: 'onTouched',
     // A message that appears while a click is under way would move its target away.
     delayError: 300,
+    // The field may be folded away: the builder leads there itself.
+    shouldFocusError: false,
   })
   const { subscribe, handleSubmit } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   )
-  const builder = useMemo(() => ({ disabled, dates }), [disabled, dates])
-  const submit = handleSubmit((values) => onRun(composeRequest(values.request)))
+  const builder = useMemo(
+    () => ({ disabled, datasets, revealed, reveal }),
+    [disabled, datasets, revealed, reveal],
+  )
+  const submit = handleSubmit(
+    (values) => onRun(composeRequest(values.request)),
+    (errors) => {
+      const [first] = formErrors(errors)
+      if (first) reveal(first.path)
+    },
+  )
   return { form, builder, submit }
 }
 
-function useDatasetDates(): DateRange | undefined {
-  const dataset = useDatasets()?.find((one) => one.isDefault)
-  const { firstDate, lastDate } = dataset ?? {}
+/** The check of the form. The schemas are loaded with the first check: a form is read before it is checked. */
+function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormValues> {
+  const latest = useRef(datasets)
+  useEffect(() => {
+    latest.current = datasets
+  }, [datasets])
   return useMemo(
-    () => (firstDate === undefined || lastDate === undefined ? undefined : { firstDate, lastDate }),
-    [firstDate, lastDate],
+    () => async (values, _, options) => {
+      const { resolveForm } = await import('../model/validation.ts')
+      return resolveForm(values, latest.current, options)
+    },
+    [],
   )
 }

@@ -7,7 +7,7 @@ import { recorded, redone, startHistory, undone } from '../model/history.ts'
 const PAUSE_MILLISECONDS = 500
 
 /** Undo and redo for the form: by button, and by keyboard where the focus is in no text field. */
-export function useUndo(form: UseFormReturn<FormValues>) {
+export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   const { subscribe, getValues, reset } = form
   // States are kept as JSON: the form changes its values in place.
   const [history, setHistory] = useState(() => startHistory(stateOf(getValues())))
@@ -50,7 +50,7 @@ export function useUndo(form: UseFormReturn<FormValues>) {
   )
   const undo = useCallback(() => go(undone), [go])
   const redo = useCallback(() => go(redone), [go])
-  useUndoKeys(undo, redo)
+  useUndoKeys({ undo, redo, disabled })
   return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
 }
 
@@ -59,11 +59,19 @@ function stateOf(values: FormValues): string {
   return JSON.stringify({ ...values, saved: undefined })
 }
 
-function useUndoKeys(undo: () => void, redo: () => void): void {
+/** Where the keys undo typing. A date or a time has no typing of its own to undo. */
+const TYPING = 'textarea, input:not([type=date], [type=time])'
+
+interface UndoKeys {
+  undo: () => void
+  redo: () => void
+  disabled: boolean
+}
+
+function useUndoKeys({ undo, redo, disabled }: UndoKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // In a text field the keys undo typing.
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return
+      if (disabled || (event.target instanceof HTMLElement && event.target.matches(TYPING))) return
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
       event.preventDefault()
       if (event.shiftKey) redo()
@@ -71,5 +79,5 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [undo, redo])
+  }, [undo, redo, disabled])
 }

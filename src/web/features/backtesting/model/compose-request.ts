@@ -6,6 +6,7 @@ import {
 } from '#domain'
 import type { FormRequest } from './form-values.ts'
 import { leanLeg } from './legs.ts'
+import { dropMissingSymbols } from './rule-symbols.ts'
 
 /**
  * The request that the form stands for. Legs are in `multiLegStrategy` alone, so that a message about a leg points to
@@ -14,18 +15,23 @@ import { leanLeg } from './legs.ts'
 export function composeRequest(form: FormRequest): BacktestRequestInput {
   const { multiLegStrategy, simpleRiskManagement, indicatorConfiguration, ...rest } = form
   const multi = multiLegStrategy.enabled
+  // Without its legs, a rule that watched one watches the instrument.
+  const legs = multi ? multiLegStrategy.legs : []
   const risks = Object.entries(simpleRiskManagement).filter(([, setting]) => setting.enabled)
   return {
     ...rest,
     strategy: { ...rest.strategy, name: multi ? MULTI_LEG_STRATEGY : SINGLE_LEG_STRATEGY },
     ...(multi && {
-      multiLegStrategy: { ...multiLegStrategy, legs: multiLegStrategy.legs.map(leanLeg) },
+      multiLegStrategy: { ...multiLegStrategy, legs: legs.map(leanLeg) },
     }),
     ...(risks.length > 0 && { simpleRiskManagement: Object.fromEntries(risks) }),
     ...(indicatorConfiguration.enabled && {
       indicatorConfiguration: {
         ...indicatorConfiguration,
-        rules: indicatorConfiguration.rules.map(withTypedParameters),
+        rules: dropMissingSymbols(
+          indicatorConfiguration.rules.map(withTypedParameters),
+          legs.map(({ id }) => id),
+        ),
       },
     }),
   }
@@ -40,7 +46,8 @@ function withTypedParameters(rule: IndicatorRule): IndicatorRule {
   }
 }
 
-function typed(parameters: Readonly<Record<string, number | undefined>>): Record<string, number> {
+/** The parameters that have been typed. */
+export function typed(parameters: Readonly<Record<string, number | undefined>>): Record<string, number> {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, number] => entry[1] !== undefined,
   )

@@ -1,8 +1,6 @@
 import {
   DEFAULT_PORTFOLIO,
-  portfolioNameSchema,
   SINGLE_LEG_STRATEGY,
-  strategyNameSchema,
   type BacktestRequest,
   type Execution,
   type IndicatorConfiguration,
@@ -72,10 +70,4 @@ export function defaultFormValues(): FormValues {
       initialCapital: DEFAULT_CAPITAL_RUPEES,
     },
   }
-}
-
-/** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */
-export function nameProblem(kind: 'strategy' | 'portfolio', name: string): string | undefined {
-  const schema = kind === 'strategy' ? strategyNameSchema : portfolioNameSchema
-  return schema.safeParse(name).error?.issues[0]?.message
 }

@@ -11,7 +11,8 @@ import {
 } from '#domain'
 import { composeRequest } from './compose-request.ts'
 import { describeStrategy } from './describe-strategy.ts'
-import { nameProblem, type FormRequest, type FormValues, type SavedMark } from './form-values.ts'
+import type { FormRequest, FormValues, SavedMark } from './form-values.ts'
+import { nameProblem } from './validation.ts'
 
 interface Circumstances {
   /** Now, ISO 8601, UTC. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { aDataset } from '../fixtures/dataset.fixture.ts'
 import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
 import type { FormRequest } from './form-values.ts'
 import { criteriaOfType } from './strike-criteria.ts'
 import { formProblems } from './validation.ts'
 
-const DATASET = { firstDate: '2024-01-01', lastDate: '2025-04-30' }
+const DATASET = [aDataset()]
 const problemsOf = (request: Partial<FormRequest>) => formProblems(someFormValues(request), DATASET)
 const strategyWith = (times: Partial<FormRequest['strategy']>) => ({
   strategy: { ...someFormValues().request.strategy, ...times },

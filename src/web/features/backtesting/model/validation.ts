@@ -1,14 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, Resolver } from 'react-hook-form'
-import { backtestRequestSchema, MESSAGES } from '#domain'
-import { composeRequest } from './compose-request.ts'
-import { nameProblem, type FormValues } from './form-values.ts'
-
-/** First and last day that can be tested: those of the dataset. */
-export interface DateRange {
-  readonly firstDate: string
-  readonly lastDate: string
-}
+import { get, type FieldError, type ResolverOptions, type ResolverResult } from 'react-hook-form'
+import type { Dataset } from '#api'
+import { backtestRequestSchema, MESSAGES, portfolioNameSchema, strategyNameSchema } from '#domain'
+import { indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
+import { chosenDataset } from './chosen-dataset.ts'
+import { composeRequest, typed } from './compose-request.ts'
+import type { FormRequest, FormValues } from './form-values.ts'
 
 export interface Problem {
   /** Dotted path of the form field. */
@@ -16,47 +13,104 @@ export interface Problem {
   readonly message: string
 }
 
-/** Everything that is wrong with the form, by the one definition of the domain and the dates of the dataset. */
-export function formProblems(values: FormValues, dates: DateRange | undefined): Problem[] {
+/** Everything that is wrong with the form, by the one definition of the domain and by the data that it chooses. */
+export function formProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
   const problems: Problem[] = []
   const report = (path: string, message: string | undefined) => {
     if (message !== undefined) problems.push({ path, message })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))
-  if (dates) dateProblems(values.request, dates).forEach(({ path, message }) => report(path, message))
+  problems.push(...dataProblems(values.request, datasets), ...ruleProblems(values.request))
   const checked = backtestRequestSchema.safeParse(composeRequest(values.request))
-  for (const issue of checked.error?.issues ?? [])
-    report(
-      ['request', ...issue.path].join('.'),
-      // The domain's own messages name the bounds; an empty number field never gets that far.
-      issue.code === 'invalid_type' ? MESSAGES.incomplete : issue.message,
-    )
+  for (const issue of checked.error?.issues ?? []) {
+    const path = ['request', ...issue.path].join('.')
+    const isMissing = issue.code === 'invalid_type' || get(values, path) === ''
+    report(path, isMissing && !HAS_OWN_WORDS.test(path) ? MESSAGES.incomplete : issue.message)
+  }
   return problems
 }
 
-function dateProblems(
-  { startDate, endDate }: { startDate: string; endDate: string },
-  range: DateRange,
-): Problem[] {
+/** Fields whose messages say that they are required. */
+const HAS_OWN_WORDS = /(Premium|numericValue|timeframe|symbols|Time)$/
+
+/** What the chosen dataset does not have. */
+function dataProblems(request: FormRequest, datasets: readonly Dataset[] | undefined): Problem[] {
+  if (!datasets) return []
+  const dataset = chosenDataset(datasets, request.dataset)
+  if (!dataset)
+    return request.dataset === undefined
+      ? []
+      : [
+          {
+            path: 'request.dataset',
+            message: `There is no dataset '${request.dataset}' here; choose another`,
+          },
+        ]
+  const { name, underlyings, firstDate, lastDate } = dataset
   const problems: Problem[] = []
-  if (startDate < range.firstDate || startDate > range.lastDate)
+  if (!underlyings.includes(request.instrument))
     problems.push({
-      path: 'request.startDate',
-      message: MESSAGES.startDateRange(range.firstDate, range.lastDate),
+      path: 'request.instrument',
+      message: `${name} has no ${request.instrument}; choose ${underlyings.join(' or ')}, or another dataset`,
     })
-  if (endDate > range.lastDate)
-    problems.push({ path: 'request.endDate', message: MESSAGES.endDateBefore(range.lastDate) })
+  if (request.startDate < firstDate || request.startDate > lastDate)
+    problems.push({ path: 'request.startDate', message: MESSAGES.startDateRange(firstDate, lastDate) })
+  if (request.endDate > lastDate)
+    problems.push({ path: 'request.endDate', message: MESSAGES.endDateBefore(lastDate) })
   return problems
+}
+
+/** What the catalogue of indicators and the legs that take part say against the rules. */
+function ruleProblems({ indicatorConfiguration, multiLegStrategy }: FormRequest): Problem[] {
+  if (!indicatorConfiguration.enabled) return []
+  const off = multiLegStrategy.enabled ? multiLegStrategy.legs.filter((leg) => !leg.enabled) : []
+  return indicatorConfiguration.rules.flatMap((rule, i) => {
+    if (!rule.enabled) return []
+    const path = `request.indicatorConfiguration.rules.${i}`
+    const resting = off.find(({ id }) => rule.symbols.includes(id))
+    return [
+      ...parameterProblems(rule.function1, rule.talibParams, `${path}.talibParams`),
+      ...parameterProblems(rule.function2, rule.function2TalibParams, `${path}.function2TalibParams`),
+      ...(resting
+        ? [
+            {
+              path: `${path}.symbols`,
+              message: `Leg ${multiLegStrategy.legs.indexOf(resting) + 1} is switched off; switch it on or choose another symbol`,
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+function parameterProblems(
+  name: string,
+  values: Readonly<Record<string, number | undefined>>,
+  path: string,
+): Problem[] {
+  if (!isIndicatorName(name)) return []
+  const resolved = resolveParameters(indicator(name), typed(values))
+  return resolved.ok
+    ? []
+    : resolved.problems.map(({ parameter, message }) => ({ path: `${path}.${parameter}`, message }))
+}
+
+/** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */
+export function nameProblem(kind: 'strategy' | 'portfolio', name: string): string | undefined {
+  const schema = kind === 'strategy' ? strategyNameSchema : portfolioNameSchema
+  return schema.safeParse(name).error?.issues[0]?.message
 }
 
 /** The same for the form library: the first problem of each field. */
-export function formResolver(dates: () => DateRange | undefined): Resolver<FormValues> {
-  return (values, _, options) => {
-    const errors: Record<string, FieldError> = {}
-    for (const { path, message } of formProblems(values, dates()))
-      errors[path] ??= { type: 'validation', message }
-    if (Object.keys(errors).length === 0) return { values, errors: {} }
-    return { values: {}, errors: toNestErrors<FormValues>(errors, options) }
-  }
+export function resolveForm(
+  values: FormValues,
+  datasets: readonly Dataset[] | undefined,
+  options: ResolverOptions<FormValues>,
+): ResolverResult<FormValues> {
+  const errors: Record<string, FieldError> = {}
+  for (const { path, message } of formProblems(values, datasets))
+    errors[path] ??= { type: 'validation', message }
+  if (Object.keys(errors).length === 0) return { values, errors: {} }
+  return { values: {}, errors: toNestErrors<FormValues>(errors, options) }
 }

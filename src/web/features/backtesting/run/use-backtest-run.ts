@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { ApiError } from '#api'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
-import { backtestEvents } from '../requests/backtest-events.ts'
-import { backtestStatus } from '../requests/backtest-status.ts'
-import { cancelBacktest } from '../requests/cancel-backtest.ts'
-import { submitBacktest, type Submitted } from '../requests/submit-backtest.ts'
-import { BacktestRunError, trackJob, type JobProgress } from './track-job.ts'
+import type { StartedBy } from './follow-job.ts'
+import { BacktestRunError, type JobProgress } from './track-job.ts'
 
 export type RunState =
   | { readonly phase: 'idle' }
@@ -62,8 +58,14 @@ function failure(state: RunState, error: unknown, now: number): RunState {
     timeout: (error instanceof BacktestRunError && error.kind === 'timeout') || message.includes('timeout'),
     jobId: running?.jobId,
     elapsedMinutes: running ? Math.round((now - running.startedAt) / 60_000) : 0,
-    fields: error instanceof BacktestRunError || error instanceof ApiError ? error.fields : [],
+    fields: fieldsOf(error),
   }
+}
+
+/** What an error says of fields: that of a run, or the server's refusal of the request. */
+function fieldsOf(error: unknown): BacktestRunError['fields'] {
+  const { fields } = (error ?? {}) as { fields?: unknown }
+  return Array.isArray(fields) ? (fields as BacktestRunError['fields']) : []
 }
 
 /** Where a running job waits for a page that is loaded again. */
@@ -91,23 +93,22 @@ export function useBacktestRun() {
   const [state, dispatch] = useReducer(reduce, { phase: 'idle' })
   const current = useRef<{ controller: AbortController; jobId?: string } | null>(null)
 
-  const begin = useCallback((submit: (signal: AbortSignal) => Promise<Submitted>, known?: RunningJob) => {
+  const begin = useCallback((started: StartedBy, known?: RunningJob) => {
     current.current?.controller.abort()
     const run: { controller: AbortController; jobId?: string } = { controller: new AbortController() }
     const { signal } = run.controller
     current.current = run
     const startedAt = known?.startedAt ?? Date.now()
     dispatch({ type: 'start', now: startedAt, ...(known && { jobId: known.jobId }) })
-    follow(
-      submit,
-      signal,
-      (id) => {
-        run.jobId = id
-        sessionStorage.setItem(RUNNING_JOB_KEY, JSON.stringify({ jobId: id, startedAt }))
-        dispatch({ type: 'submitted', jobId: id })
-      },
-      (progress) => dispatch({ type: 'progress', progress }),
-    )
+    const onSubmitted = (id: string) => {
+      run.jobId = id
+      sessionStorage.setItem(RUNNING_JOB_KEY, JSON.stringify({ jobId: id, startedAt }))
+      dispatch({ type: 'submitted', jobId: id })
+    }
+    const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
+    // What talks to the server is loaded with the first run.
+    import('./follow-job.ts')
+      .then(({ followJob }) => followJob(started, { signal, onSubmitted, onProgress }))
       .then(({ bundle, id }) => dispatch({ type: 'complete', bundle, jobId: id }))
       .catch((error: unknown) => {
         if (!signal.aborted) dispatch({ type: 'fail', error, now: Date.now() })
@@ -119,15 +120,12 @@ export function useBacktestRun() {
 
   useEffect(() => {
     const interrupted = interruptedJob()
-    if (interrupted) begin(() => Promise.resolve(interrupted), interrupted)
+    if (interrupted) begin(interrupted, interrupted)
     // Leaving the page stops following; the job goes on and is found again.
     return () => current.current?.controller.abort()
   }, [begin])
 
-  const run = useCallback(
-    (request: BacktestRequestInput) => begin((signal) => submitBacktest(request, signal)),
-    [begin],
-  )
+  const run = useCallback((request: BacktestRequestInput) => begin({ request }), [begin])
   const reset = useCallback(() => {
     current.current?.controller.abort()
     sessionStorage.removeItem(RUNNING_JOB_KEY)
@@ -136,36 +134,8 @@ export function useBacktestRun() {
   const cancel = useCallback(() => {
     const jobId = current.current?.jobId
     // A server that cannot be reached keeps the job; the user is free of it either way.
-    if (jobId !== undefined) cancelBacktest(jobId).catch(() => undefined)
+    if (jobId !== undefined) void import('./follow-job.ts').then(({ cancelJob }) => cancelJob(jobId))
     reset()
   }, [reset])
   return { state, run, cancel, reset }
-}
-
-async function follow(
-  submit: (signal: AbortSignal) => Promise<Submitted>,
-  signal: AbortSignal,
-  onSubmitted: (id: string) => void,
-  onProgress: (progress: JobProgress) => void,
-): Promise<{ bundle: BacktestBundle; id: string | undefined }> {
-  const submitted = await submit(signal)
-  if ('results' in submitted) return { bundle: submitted.results, id: undefined }
-  const id = submitted.jobId
-  onSubmitted(id)
-  const source = {
-    status: (stop: AbortSignal) => backtestStatus(id, stop),
-    events: (handlers: Parameters<typeof backtestEvents>[1]) => backtestEvents(id, handlers),
-    wait: pause,
-  }
-  return { bundle: await trackJob(source, onProgress, signal), id }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
 import type { AmbiguityBand, DatasetIdentity } from '#domain'
 import {
   bandShare,
@@ -11,7 +12,6 @@ import type { Run } from '../requests/runs.ts'
 import { strategyFacts } from './strategy-facts.ts'
 
 /** Backtests that fit side by side. */
-export const MOST_RUNS = 4
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 export interface ComparedRun {

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { MOST_RUNS } from '../model/comparison.ts'
+import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
 import { useRecentRuns } from '../requests/runs.ts'
 
 interface RunPickerProps {

@@ -1,0 +1,73 @@
+import { Database } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { useBuilder } from './builder-context.ts'
+import { SelectField } from './fields.tsx'
+
+const DEPENDENT_FIELDS = [
+  'request.dataset',
+  'request.instrument',
+  'request.startDate',
+  'request.endDate',
+] as const
+
+/** Which market data the backtest runs on, and a word where that is no history. */
+export function DatasetField() {
+  const { datasets } = useBuilder()
+  const { setValue, trigger } = useFormContext<FormValues>()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const chosen = chosenDataset(datasets, id)
+  const options = (datasets ?? []).map((dataset) => ({ value: dataset.id, label: describeDataset(dataset) }))
+  const unknown = id !== undefined && datasets && !chosen ? [{ value: id, label: `${id} · not here` }] : []
+  const choose = (next: string) => {
+    setValue('request.dataset', next, { shouldDirty: true })
+    void trigger(DEPENDENT_FIELDS)
+  }
+  return (
+    <div className="mb-4 grid gap-2">
+      <SelectField
+        name="request.dataset"
+        label="Dataset"
+        options={[...options, ...unknown]}
+        onChoose={choose}
+        fallback={chosen?.id}
+        placeholder="Loading…"
+      />
+      {chosen?.kind === 'simulated' && (
+        <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          <Badge tone="warning" icon={Database}>
+            Simulated data
+          </Badge>
+          A test bench, not history. Import your own data on the Data screen.
+        </p>
+      )}
+      {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}
+    </div>
+  )
+}
+
+/** Where the period is not that of the dataset: takes the dataset's whole one. */
+function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: string }) {
+  const { disabled } = useBuilder()
+  const { setValue, trigger } = useFormContext<FormValues>()
+  const [start, end] = useWatch<FormValues, ['request.startDate', 'request.endDate']>({
+    name: ['request.startDate', 'request.endDate'],
+  })
+  if (start >= firstDate && start <= lastDate && end <= lastDate) return null
+  const takeAll = () => {
+    setValue('request.startDate', firstDate, { shouldDirty: true })
+    setValue('request.endDate', lastDate, { shouldDirty: true })
+    void trigger(DEPENDENT_FIELDS)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span>The period reaches beyond this dataset.</span>
+      <Button size="sm" disabled={disabled} onClick={takeAll}>
+        Use its dates
+      </Button>
+    </div>
+  )
+}

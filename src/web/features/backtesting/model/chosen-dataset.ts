@@ -1,0 +1,18 @@
+import type { Dataset } from '#api'
+import type { DatasetKind } from '#domain'
+import { formatDate } from '../../../ui/format.ts'
+
+const KIND_WORDS: Readonly<Record<DatasetKind, string>> = { simulated: 'Simulated', imported: 'Imported' }
+
+/** The dataset that a form names, or the user's default where it names none; undefined when there is no such one. */
+export function chosenDataset(
+  datasets: readonly Dataset[] | undefined,
+  id: string | undefined,
+): Dataset | undefined {
+  return datasets?.find((dataset) => (id === undefined ? dataset.isDefault : dataset.id === id))
+}
+
+/** A dataset in a line: name, kind and the days that it covers. */
+export function describeDataset({ name, kind, firstDate, lastDate }: Dataset): string {
+  return `${name} · ${KIND_WORDS[kind]} · ${formatDate(firstDate)} to ${formatDate(lastDate)}`
+}

@@ -1,0 +1,50 @@
+import type { BacktestBundle, BacktestRequestInput } from '#domain'
+import { backtestEvents } from '../requests/backtest-events.ts'
+import { backtestStatus } from '../requests/backtest-status.ts'
+import { cancelBacktest } from '../requests/cancel-backtest.ts'
+import { submitBacktest } from '../requests/submit-backtest.ts'
+import { trackJob, type JobProgress } from './track-job.ts'
+
+/** How a run comes about: a request to submit, or a job that is under way already. */
+export type StartedBy = { readonly request: BacktestRequestInput } | { readonly jobId: string }
+
+interface Follower {
+  readonly signal: AbortSignal
+  readonly onSubmitted: (id: string) => void
+  readonly onProgress: (progress: JobProgress) => void
+}
+
+/**
+ * Submits a backtest, unless it is under way already, and follows it to its results.
+ * @throws BacktestRunError or ApiError when it brings none; the signal's reason when that aborts.
+ */
+export async function followJob(
+  started: StartedBy,
+  { signal, onSubmitted, onProgress }: Follower,
+): Promise<{ bundle: BacktestBundle; id: string | undefined }> {
+  const submitted = 'jobId' in started ? started : await submitBacktest(started.request, signal)
+  if ('results' in submitted) return { bundle: submitted.results, id: undefined }
+  const id = submitted.jobId
+  onSubmitted(id)
+  const source = {
+    status: (stop: AbortSignal) => backtestStatus(id, stop),
+    events: (handlers: Parameters<typeof backtestEvents>[1]) => backtestEvents(id, handlers),
+    wait: pause,
+  }
+  return { bundle: await trackJob(source, onProgress, signal), id }
+}
+
+/** Asks the server to stop a job. One that cannot be reached keeps it. */
+export async function cancelJob(id: string): Promise<void> {
+  await cancelBacktest(id).catch(() => undefined)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { ChartSpline } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { RunState } from './use-backtest-run.ts'
+
+const FinishedRun = lazy(() =>
+  import('./finished-run.tsx').then((module) => ({ default: module.FinishedRun })),
+)
+const RunProgress = lazy(() =>
+  import('./run-progress.tsx').then((module) => ({ default: module.RunProgress })),
+)
+const RunError = lazy(() => import('./run-error.tsx').then((module) => ({ default: module.RunError })))
+
+interface OutcomeProps {
+  state: RunState
+  onCancel: () => void
+  onRetry: () => void
+  /** Puts the results in the frame of the screen. */
+  frame: (results: ReactNode) => ReactNode
+}
+
+/** What became of the backtest: nothing yet, its progress, its error or its results. */
+export function Outcome({ state, onCancel, onRetry, frame }: OutcomeProps) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.phase !== 'idle') top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [state.phase])
+  return (
+    <section ref={top} aria-label="Backtest outcome" className="mt-6 scroll-mt-20">
+      {state.phase === 'idle' && (
+        <Card>
+          <EmptyState icon={ChartSpline} title="Ready to Backtest">
+            Name your strategy, set it up above and run it. The results appear here.
+          </EmptyState>
+        </Card>
+      )}
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
+        {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
+      </Suspense>
+      {state.phase === 'completed' &&
+        frame(
+          <Suspense fallback={<ResultsSkeleton />}>
+            <FinishedRun run={state} />
+          </Suspense>,
+        )}
+    </section>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the results" className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
