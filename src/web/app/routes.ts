@@ -33,5 +33,12 @@ export default [
       ...turnedOff,
     ]),
   ]),
+  route('legacy-app', './shell/guard.tsx', { id: 'standalone-guard' }, [
+    layout('./shell/standalone.tsx', [
+      route('', '../features/backtesting/standalone.route.tsx', [
+        route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'standalone-explain' }),
+      ]),
+    ]),
+  ]),
   route('*', './unknown.tsx'),
 ] satisfies RouteConfig

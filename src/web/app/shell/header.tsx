@@ -1,20 +1,43 @@
-import { CircleCheck, CircleDashed, CircleX, Database, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Database,
+  LogOut,
+  Menu,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useDatasets } from '../../backend/datasets.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { Palette } from '../palette/palette.tsx'
 
+interface HeaderProps {
+  /** Opens the screens' list; without it the page stands by itself and has a way back instead. */
+  onOpenNavigation?: () => void
+}
+
 /** Who is signed in, what the numbers come from, and whether the server answers. */
-export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+export function Header({ onOpenNavigation }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-3 sm:gap-3 sm:px-5">
-      <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
+      {onOpenNavigation ? (
+        <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
+      ) : (
+        <Link to="/" className={buttonClass('ghost', 'sm')}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back
+        </Link>
+      )}
       <SimulatedBadge />
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <Palette />

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatDate } from '../../ui/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExplainDay } from './explain-day.tsx'
@@ -7,11 +7,12 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export const meta = () => [{ title: 'Explain a day · Delta' }]
 
-/** A day of a backtest over the Backtesting screen, which keeps its results meanwhile. `?trade=` names a trade to start with. */
+/** A day of a backtest over the screen of its results, which keeps them meanwhile. `?trade=` names a trade to start with. */
 export default function ExplainRoute() {
   const { jobId = '', date = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const screen = useLocation().pathname.split('/explain/')[0] ?? ''
   // The screen underneath keeps its place.
   const keepPlace = { preventScrollReset: true }
   const tradeId = search.get('trade') ?? undefined
@@ -20,7 +21,7 @@ export default function ExplainRoute() {
       open
       full
       onOpenChange={(open) => {
-        if (!open) void navigate('/app/backtesting', keepPlace)
+        if (!open) void navigate(screen, keepPlace)
       }}
       title={`What happened on ${/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(date) : date}`}
     >
@@ -30,7 +31,7 @@ export default function ExplainRoute() {
         date={date}
         {...(tradeId !== undefined && { tradeId })}
         onDate={(next) =>
-          void navigate(`/app/backtesting/explain/${jobId}/${next}`, { ...keepPlace, replace: true })
+          void navigate(`${screen}/explain/${jobId}/${next}`, { ...keepPlace, replace: true })
         }
       />
     </Dialog>

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { Header } from './header.tsx'
+
+/** The frame of a signed-in page that stands by itself: the header with a way back, no sidebar. */
+export default function Standalone() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main
+        id="screen"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl flex-1 px-3 py-5 outline-none sm:px-5"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}
