@@ -147,10 +147,12 @@ describe('the strategy builder', () => {
     await screen.toggle('Indicator-based entry')
     const rule = page.getByRole('button', { name: /^Rule 1/ })
     await rule.waitFor()
-    expect(await rule.innerText()).toContain('RSI(14) > 50 · 5 min · NIFTY')
+    expect(await rule.innerText()).toContain('RSI(14) on 5-min NIFTY > 50')
     await screen.select('Function 1', 'MACD · Moving Average Convergence/Divergence')
     await screen.select('Condition', 'crosses above')
-    await expect.poll(() => rule.innerText()).toContain('MACD.macd(12, 26, 9) crosses above 50')
+    await expect
+      .poll(() => rule.innerText())
+      .toContain('MACD.macd(12, 26, 9) on 5-min NIFTY crosses above 50')
   })
 
   it.each([

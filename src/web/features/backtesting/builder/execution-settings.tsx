@@ -28,7 +28,7 @@ export function ExecutionSettings() {
     )
   return (
     <Card title="Execution">
-      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 2xl:grid-cols-4">
         <SegmentedField
           name="request.execution.trigger"
           label="Stops and targets trigger"

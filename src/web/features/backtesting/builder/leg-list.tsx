@@ -60,6 +60,7 @@ export function LegList() {
   const full = legs.fields.length >= MAX_LEGS
   return (
     <div className="grid gap-3">
+      <h3 className="text-sm font-semibold">Leg Creation</h3>
       <SwitchField
         name="request.multiLegStrategy.combinedPnLTracking"
         label="Combined P&L tracking"

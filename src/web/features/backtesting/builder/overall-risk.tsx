@@ -25,37 +25,40 @@ export function OverallRisk() {
           : 'Watches the profit of the whole position, minute by minute'
       }
     >
-      <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
-        <ThresholdFields
-          path={`${RISK}.simpleStopLoss`}
-          label="Overall stop loss"
-          bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
-          defaults={SIMPLE_RISK_DEFAULTS.stopLoss}
-        />
-        <TrailingStop />
-      </RiskRow>
-      <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
-        <ThresholdFields
-          path={`${RISK}.simpleTakeProfit`}
-          label="Overall take profit"
-          bounds={TAKE_PROFIT_BOUNDS}
-          defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
-        />
-      </RiskRow>
-      <RiskRow
-        path={`${RISK}.simpleTrailProfit`}
-        label="Trail Profit"
-        description="Locks profit in once it is reached"
-      >
-        <ThresholdFields
+      <h3 className="mb-3 text-sm font-semibold">Risk Management Controls</h3>
+      <div>
+        <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
+          <ThresholdFields
+            path={`${RISK}.simpleStopLoss`}
+            label="Overall stop loss"
+            bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
+            defaults={SIMPLE_RISK_DEFAULTS.stopLoss}
+          />
+          <TrailingStop />
+        </RiskRow>
+        <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
+          <ThresholdFields
+            path={`${RISK}.simpleTakeProfit`}
+            label="Overall take profit"
+            bounds={TAKE_PROFIT_BOUNDS}
+            defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
+          />
+        </RiskRow>
+        <RiskRow
           path={`${RISK}.simpleTrailProfit`}
-          label="Profit that arms it"
-          bounds={TAKE_PROFIT_BOUNDS}
-          defaults={SIMPLE_RISK_DEFAULTS.trailProfit}
-        />
-        <TrailProfitSteps />
-      </RiskRow>
-      <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
+          label="Trail Profit"
+          description="Locks profit in once it is reached"
+        >
+          <ThresholdFields
+            path={`${RISK}.simpleTrailProfit`}
+            label="Profit that arms it"
+            bounds={TAKE_PROFIT_BOUNDS}
+            defaults={SIMPLE_RISK_DEFAULTS.trailProfit}
+          />
+          <TrailProfitSteps />
+        </RiskRow>
+        <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
+      </div>
     </Card>
   )
 }

@@ -32,8 +32,8 @@ export function ReEntryFields({ path, label }: { path: string; label: string }) 
 function Cause({ path, label }: { path: string; label: string }) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
-    <div className="flex min-h-9 items-center gap-3">
-      <div className="w-60">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="w-56">
         <SwitchField name={`${path}.enabled` as FormPath} label={`Re-enter ${label}`} />
       </div>
       {enabled && (

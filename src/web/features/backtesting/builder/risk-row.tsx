@@ -16,9 +16,11 @@ interface RiskRowProps {
 export function RiskRow({ path, label, description, children }: RiskRowProps) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
-    <div className="grid gap-3 border-t border-border py-3 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[14rem_1fr]">
-      <SwitchField name={`${path}.enabled` as FormPath} label={label} description={description} />
-      {enabled && <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3">{children}</div>}
+    <div className="@container border-t border-border py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="grid gap-3 @xl:grid-cols-[12rem_minmax(0,1fr)]">
+        <SwitchField name={`${path}.enabled` as FormPath} label={label} description={description} />
+        {enabled && <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3">{children}</div>}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../model/form-values.ts'
-import { CONDITION_WORDS, describeRule } from '../model/indicator-rules.ts'
+import { CONDITION_WORDS, describeRule, symbolNames } from '../model/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { Collapsible } from './collapsible.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
@@ -71,12 +71,7 @@ function RuleHeader({ index, rule }: { index: number; rule: IndicatorRule }) {
   const { getValues } = useFormContext<FormValues>()
   const { errors } = useFormState<FormValues>()
   const wrong = errors.request?.indicatorConfiguration?.rules?.[index] !== undefined
-  const legs = getValues('request.multiLegStrategy.legs')
-  const symbolName = (symbol: string) => {
-    if (symbol === INSTRUMENT_SYMBOL) return getValues('request.instrument')
-    const leg = legs.findIndex((one) => one.id === symbol)
-    return leg < 0 ? symbol : `leg ${leg + 1}`
-  }
+  const symbolName = symbolNames(getValues('request.instrument'), getValues('request.multiLegStrategy.legs'))
   return (
     <span
       className={classNames(
@@ -97,7 +92,7 @@ function RuleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
   const watchesLegs = rule.symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL)
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_11rem_1fr]">
+      <div className="grid grid-cols-1 gap-4 2xl:grid-cols-[1fr_11rem_1fr]">
         <RuleSide index={index} side={1} />
         <SelectField name={`${path}.condition`} label="Condition" options={CONDITION_OPTIONS} />
         <RuleSide index={index} side={2} />

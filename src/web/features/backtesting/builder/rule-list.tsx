@@ -36,6 +36,7 @@ export function RuleList() {
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
     <div className="grid gap-3">
+      <h3 className="text-sm font-semibold">Indicator-Based Entry Timing</h3>
       <ol className="grid gap-2">
         {fields.map((rule, index) => (
           <RuleCard

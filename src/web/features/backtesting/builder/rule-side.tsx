@@ -74,7 +74,7 @@ function IndicatorSettings({ name, index, side }: RuleSideProps & { name: string
   const offset = useWatch<FormValues>({ name: offsetPath }) as number
   const outputs = outputsOf(name)
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-2">
       {outputs.length > 0 && (
         <SelectField
           name={`${path}.function${side}Output` as FormPath}

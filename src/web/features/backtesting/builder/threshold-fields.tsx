@@ -37,7 +37,7 @@ export function ThresholdFields({ path, label, bounds, defaults }: ThresholdFiel
     fixed: { name: 'fixedAmount', bounds: bounds.rupees, prefix: '₹' },
   }[unit]
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <NumberField
         key={unit}
         label={label}

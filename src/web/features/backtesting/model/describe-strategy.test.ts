@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
 import { describeStrategy } from './describe-strategy.ts'
+import { newRule } from './indicator-rules.ts'
 import { defaultLegRisk, defaultSimpleRisk, inUnit, SIMPLE_RISK_DEFAULTS } from './risk-defaults.ts'
 import type { FormRequest } from './form-values.ts'
 
@@ -15,6 +16,16 @@ describe('a strategy in plain words', () => {
       'Closes whatever is open at 15:15.',
       'BUY 1 lot CALL ATM.',
     ])
+  })
+
+  it('names every rule of the entry that is in use', () => {
+    const rules = [newRule([]), { ...newRule([]), enabled: false, numericValue: 10 }]
+    expect(sentences({ indicatorConfiguration: { enabled: true, rules } })).toEqual(
+      expect.arrayContaining([
+        'Enters once a day, at the first minute from 09:16 to 14:30 at which this holds:',
+        'RSI(14) on 5-min NIFTY > 50.',
+      ]),
+    )
   })
 
   it('lists the legs that take part, with their own risk', () => {

@@ -2,6 +2,7 @@ import { thresholdUnit, type LegRisk, type ReEntry, type RiskUnit, type Threshol
 import { formatDate } from '../../../ui/format.ts'
 import { describeLeg } from './describe-leg.ts'
 import type { FormRequest } from './form-values.ts'
+import { describeRule, symbolNames } from './indicator-rules.ts'
 
 /** A part of the strategy in plain words. */
 export interface SummaryPart {
@@ -24,16 +25,21 @@ function describeTimes({
   startDate,
   endDate,
   strategy,
+  multiLegStrategy,
   indicatorConfiguration,
 }: FormRequest): string[] {
-  const rules = indicatorConfiguration.rules.filter((rule) => rule.enabled).length
+  const rules = indicatorConfiguration.enabled
+    ? indicatorConfiguration.rules.filter((rule) => rule.enabled)
+    : []
+  const symbolName = symbolNames(instrument, multiLegStrategy.legs)
   const entry =
-    indicatorConfiguration.enabled && rules > 0
-      ? `Enters once a day, at the first minute from ${strategy.entryStartTime} to ${strategy.entryEndTime} at which ${rules === 1 ? 'its rule holds' : `all ${rules} rules hold`}.`
+    rules.length > 0
+      ? `Enters once a day, at the first minute from ${strategy.entryStartTime} to ${strategy.entryEndTime} at which ${rules.length === 1 ? 'this holds' : 'all of these hold'}:`
       : `Enters at ${strategy.entryStartTime}; if a leg has no price then, tries until ${strategy.entryEndTime}.`
   return [
     `${instrument} options, ${shownDate(startDate)} to ${shownDate(endDate)}.`,
     entry,
+    ...rules.map((rule) => `${describeRule(rule, symbolName)}.`),
     `Closes whatever is open at ${strategy.squareOffTime}.`,
   ]
 }

@@ -8,17 +8,17 @@ const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...
 
 describe('an indicator rule', () => {
   it.each<[Partial<IndicatorRule>, string]>([
-    [{}, 'RSI(14) > 50 · 5 min · NIFTY'],
+    [{}, 'RSI(14) on 5-min NIFTY > 50'],
     [
       { condition: 'CROSSES_BELOW', numericValue: 30, timeframe: 15 },
-      'RSI(14) crosses below 30 · 15 min · NIFTY',
+      'RSI(14) on 15-min NIFTY crosses below 30',
     ],
     [
       { function1: 'CLOSE', talibParams: {}, function2: 'BBANDS', function2Output: 'upperband' },
-      'CLOSE > BBANDS.upperband(20, 2, 2) · 5 min · NIFTY',
+      'CLOSE on 5-min NIFTY > BBANDS.upperband(20, 2, 2)',
     ],
-    [{ function1CandleOffset: -1, symbols: ['leg-1'] }, 'RSI(14)[-1] > 50 · 5 min · leg-1'],
-    [{ numericValue: undefined, symbols: [] }, 'RSI(14) > … · 5 min · no symbol'],
+    [{ function1CandleOffset: -1, symbols: ['leg-1'] }, 'RSI(14)[-1] on 5-min leg-1 > 50'],
+    [{ numericValue: undefined, symbols: [] }, 'RSI(14) on 5-min no symbol > …'],
   ])('with %o reads "%s"', (changes, line) => {
     expect(describeRule(someRule(changes), named)).toBe(line)
   })

@@ -76,7 +76,19 @@ interface Side {
   readonly offset: number
 }
 
-/** A rule in a line: `RSI(14) crosses above 50 · 5 min · NIFTY`. */
+/** What a rule's symbols are called: the instrument by its name, the legs by their place. */
+export function symbolNames(
+  instrument: string,
+  legs: readonly { readonly id: string }[],
+): (symbol: string) => string {
+  return (symbol) => {
+    if (symbol === INSTRUMENT_SYMBOL) return instrument
+    const leg = legs.findIndex((one) => one.id === symbol)
+    return leg < 0 ? symbol : `leg ${leg + 1}`
+  }
+}
+
+/** A rule in a line: `RSI(14) on 5-min NIFTY crosses above 60`. */
 export function describeRule(rule: IndicatorRule, symbolName: (symbol: string) => string): string {
   const left = describeSide({
     name: rule.function1,
@@ -94,7 +106,7 @@ export function describeRule(rule: IndicatorRule, symbolName: (symbol: string) =
           offset: rule.function2CandleOffset,
         })
   const symbols = rule.symbols.map(symbolName).join(' and ') || 'no symbol'
-  return `${left} ${CONDITION_WORDS[rule.condition]} ${right} · ${rule.timeframe || '…'} min · ${symbols}`
+  return `${left} on ${rule.timeframe || '…'}-min ${symbols} ${CONDITION_WORDS[rule.condition]} ${right}`
 }
 
 function describeSide({ name, parameters, output, offset }: Side): string {

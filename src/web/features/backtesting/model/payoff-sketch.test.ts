@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { OptionChain } from '#api'
 import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
-import { payoffSketch } from './payoff-sketch.ts'
+import type { FormRequest } from './form-values.ts'
+import { expiriesOf, payoffSketch } from './payoff-sketch.ts'
+import { assumedMarket, marketOfChains } from './sketch-market.ts'
+
+const assumed = assumedMarket('NIFTY', '2024-01-01')
+const sketchOf = (request: Partial<FormRequest>) => payoffSketch(someFormValues(request).request, assumed)
 
 describe('the payoff sketch', () => {
   it('of a short straddle is limited above, unlimited below, and has two breakevens around the spot', () => {
     const legs = legsOf({ tradeType: 'SELL' }, { tradeType: 'SELL', optionType: 'PUT' })
-    const sketch = payoffSketch(someFormValues({ multiLegStrategy: legs }).request)
+    const sketch = sketchOf({ multiLegStrategy: legs })
     expect(sketch?.profile.maxProfit).toBeGreaterThan(0)
     expect(sketch?.profile.maxLoss).toBeNull()
     const [lower, upper] = sketch?.profile.breakevens ?? []
@@ -16,14 +22,32 @@ describe('the payoff sketch', () => {
   it('finds the strike by premium as the strategy would', () => {
     const near = (targetPremium: number) => {
       const strikeCriteria = { type: 'Closest Premium' as const, targetPremium }
-      return payoffSketch(someFormValues({ multiLegStrategy: legsOf({ strikeCriteria }) }).request)
+      return sketchOf({ multiLegStrategy: legsOf({ strikeCriteria }) })
     }
     expect(near(20)?.profile.maxLoss).toBeGreaterThan(near(200)?.profile.maxLoss ?? 0)
   })
 
   it('is missing while no leg takes part', () => {
-    expect(
-      payoffSketch(someFormValues({ multiLegStrategy: legsOf({ enabled: false }) }).request),
-    ).toBeUndefined()
+    expect(sketchOf({ multiLegStrategy: legsOf({ enabled: false }) })).toBeUndefined()
+  })
+
+  it('takes strike, premium and lot from the chain of the expiry that the leg chooses', () => {
+    const market = marketOfChains(new Map([['monthly', aChain()]]))
+    const legs = legsOf({ expiry: 'monthly', quantity: 2 })
+    const { request } = someFormValues({ multiLegStrategy: legs })
+    expect(expiriesOf(request)).toEqual(['monthly'])
+    // Bought at 120, two lots of 50: that is all there is to lose. The nearer strike's price is too old.
+    expect(market && payoffSketch(request, market)?.profile.maxLoss).toBe(-12_000)
   })
 })
+
+function aChain(): OptionChain {
+  const call = (strike: number, ltp: number, ltp_age_minutes: number) => ({
+    strike,
+    option_type: 'CALL' as const,
+    ltp,
+    ltp_age_minutes,
+  })
+  const options = [call(21_700, 150, 9), call(21_750, 120, 0), call(21_800, 95, 0)]
+  return { spot: 21_710, forward: 21_720, lot_size: 50, options } as OptionChain
+}

@@ -1,4 +1,4 @@
-import { parseStrikeLabel, type Leg, type OptionType, type StrikeCriteria, type Underlying } from '#domain'
+import { parseStrikeLabel, type ExpiryChoice, type Leg, type StrikeCriteria } from '#domain'
 import {
   payoffCurve,
   payoffProfile,
@@ -6,20 +6,9 @@ import {
   type PayoffLeg,
   type PayoffProfile,
 } from '#engine/analytics'
-import { isoDate, dayNumber } from '#engine/calendar'
-import { lotSize, strikeStep } from '#engine/instruments'
-import { blackScholesPrice } from '#engine/pricing'
 import type { FormRequest } from './form-values.ts'
+import type { SketchContract, SketchMarket } from './sketch-market.ts'
 
-/** What the sketch assumes of a market, since a strategy has none of its own. */
-export const SKETCH_MARKET: Readonly<Record<Underlying, { spot: number; volatility: number }>> = {
-  NIFTY: { spot: 24_000, volatility: 0.14 },
-  BANKNIFTY: { spot: 52_000, volatility: 0.16 },
-  FINNIFTY: { spot: 24_000, volatility: 0.15 },
-}
-export const SKETCH_DAYS_TO_EXPIRY = 4
-const DAYS_PER_YEAR = 365
-const STRIKES_EACH_SIDE = 60
 /** The sketch shows this share of the spot on each side. */
 const RANGE_SHARE = 0.05
 const CURVE_POINTS = 121
@@ -30,28 +19,22 @@ export interface PayoffSketch {
   readonly spot: number
 }
 
-/** How the strategy would pay at expiry in an assumed market; undefined while it has no leg that can be priced. */
-export function payoffSketch(request: FormRequest): PayoffSketch | undefined {
-  const { spot } = SKETCH_MARKET[request.instrument]
-  const legs = payoffLegs(request)
+/** How the strategy would pay at expiry if entered in a market; undefined while no leg finds a contract there. */
+export function payoffSketch(request: FormRequest, market: SketchMarket): PayoffSketch | undefined {
+  const legs = sketchedLegs(request).flatMap((leg) => payoffLeg(leg, market) ?? [])
   if (legs.length === 0) return undefined
+  const { spot } = market
   const from = spot * (1 - RANGE_SHARE)
   const to = spot * (1 + RANGE_SHARE)
   return { curve: payoffCurve(legs, { from, to, points: CURVE_POINTS }), profile: payoffProfile(legs), spot }
 }
 
-function payoffLegs(request: FormRequest): PayoffLeg[] {
-  const units = unitsPerLot(request)
-  if (units === undefined) return []
-  return sketchedLegs(request).flatMap((leg) => {
-    const contract = chooseContract(request.instrument, leg)
-    return contract && leg.quantity > 0
-      ? [{ optionType: leg.optionType, tradeType: leg.tradeType, ...contract, units: leg.quantity * units }]
-      : []
-  })
+/** Which expiries the legs that take part choose. */
+export function expiriesOf(request: FormRequest): ExpiryChoice[] {
+  return [...new Set(sketchedLegs(request).map((leg) => leg.expiry ?? 'current'))].sort()
 }
 
-type SketchedLeg = Pick<Leg, 'optionType' | 'tradeType' | 'quantity' | 'strikeCriteria'>
+type SketchedLeg = Pick<Leg, 'optionType' | 'tradeType' | 'quantity' | 'strikeCriteria' | 'expiry'>
 
 function sketchedLegs({ strategy, multiLegStrategy }: FormRequest): SketchedLeg[] {
   if (multiLegStrategy.enabled) return multiLegStrategy.legs.filter((leg) => leg.enabled)
@@ -59,41 +42,40 @@ function sketchedLegs({ strategy, multiLegStrategy }: FormRequest): SketchedLeg[
   return [{ optionType: strategy.optionType, tradeType: strategy.tradeType, quantity: 1, strikeCriteria }]
 }
 
-/** Units per lot at the start of the period; undefined while the date is being typed. */
-function unitsPerLot({ instrument, startDate }: FormRequest): number | undefined {
-  try {
-    return lotSize(instrument, isoDate(dayNumber(startDate) + SKETCH_DAYS_TO_EXPIRY), startDate)
-  } catch {
-    return undefined
+function payoffLeg(leg: SketchedLeg, market: SketchMarket): PayoffLeg | undefined {
+  const expiry = leg.expiry ?? 'current'
+  const lot = market.lotSize(expiry)
+  const contract = chooseContract(leg, market.contracts(expiry, leg.optionType), market.spot)
+  if (lot === undefined || !contract || !(leg.quantity > 0)) return undefined
+  return {
+    optionType: leg.optionType,
+    tradeType: leg.tradeType,
+    strike: contract.strike,
+    premium: contract.premium,
+    units: leg.quantity * lot,
   }
 }
 
-interface Contract {
-  readonly strike: number
-  readonly premium: number
+function chooseContract(
+  leg: SketchedLeg,
+  contracts: readonly SketchContract[],
+  spot: number,
+): SketchContract | undefined {
+  const atTheMoney = nearest(contracts, (one) => Math.abs(one.strike - spot))
+  return atTheMoney && nearest(contracts, (one) => misfit(one, leg, atTheMoney.strike))
 }
 
-const PAISE = 100
-
-function chooseContract(underlying: Underlying, leg: SketchedLeg): Contract | undefined {
-  const { spot } = SKETCH_MARKET[underlying]
-  const step = strikeStep(underlying) / PAISE
-  const atTheMoney = Math.round(spot / step) * step
-  const contracts = Array.from({ length: 2 * STRIKES_EACH_SIDE + 1 }, (_, i) => {
-    const strike = atTheMoney + (i - STRIKES_EACH_SIDE) * step
-    return { strike, premium: premiumOf(underlying, leg.optionType, strike) }
-  })
-  return contracts.toSorted((a, b) => misfit(a, leg, atTheMoney) - misfit(b, leg, atTheMoney))[0]
-}
-
-function premiumOf(underlying: Underlying, type: OptionType, strike: number): number {
-  const { spot, volatility } = SKETCH_MARKET[underlying]
-  const option = { strike, yearsToExpiry: SKETCH_DAYS_TO_EXPIRY / DAYS_PER_YEAR, type }
-  return blackScholesPrice(option, { spot, volatility })
+/** The first of the contracts with the smallest finite distance. */
+function nearest(
+  contracts: readonly SketchContract[],
+  distance: (contract: SketchContract) => number,
+): SketchContract | undefined {
+  const [best] = contracts.toSorted((a, b) => distance(a) - distance(b))
+  return best && distance(best) < Infinity ? best : undefined
 }
 
 /** How far a contract is from what the leg asks for; what the leg excludes is infinitely far. */
-function misfit({ strike, premium }: Contract, leg: SketchedLeg, atTheMoney: number): number {
+function misfit({ strike, premium }: SketchContract, leg: SketchedLeg, atTheMoney: number): number {
   const criteria = leg.strikeCriteria
   if (criteria && criteria.type !== 'Strike Type') return premiumMisfit(premium, criteria)
   const { selection, distance } = parseStrikeLabel(criteria?.strikeType)
@@ -102,15 +84,19 @@ function misfit({ strike, premium }: Contract, leg: SketchedLeg, atTheMoney: num
 }
 
 function premiumMisfit(premium: number, criteria: StrikeCriteria): number {
-  const asked = (rupees: number | undefined) => rupees ?? 0
+  const { targetPremium, minimumPremium, maximumPremium, lowerPremium, upperPremium } = criteria
   switch (criteria.type) {
     case 'Premium ≥':
-      return premium >= asked(criteria.minimumPremium) ? premium : Infinity
+      return minimumPremium !== undefined && premium >= minimumPremium ? premium : Infinity
     case 'Premium ≤':
-      return premium <= asked(criteria.maximumPremium) ? -premium : Infinity
+      // The greatest premium is the best; the distance stays finite and positive.
+      return maximumPremium !== undefined && premium <= maximumPremium ? maximumPremium - premium : Infinity
     case 'Premium Range':
-      return Math.abs(premium - (asked(criteria.lowerPremium) + asked(criteria.upperPremium)) / 2)
+      if (lowerPremium === undefined || upperPremium === undefined) return Infinity
+      return premium >= lowerPremium && premium <= upperPremium
+        ? Math.abs(premium - (lowerPremium + upperPremium) / 2)
+        : Infinity
     default:
-      return Math.abs(premium - asked(criteria.targetPremium))
+      return targetPremium === undefined ? Infinity : Math.abs(premium - targetPremium)
   }
 }

@@ -1,0 +1,21 @@
+import { Card } from '../../../ui/card.tsx'
+import { describeStrategy } from '../model/describe-strategy.ts'
+import type { FormRequest } from '../model/form-values.ts'
+
+/** What the strategy does, in plain words. */
+export function StrategyWords({ request }: { request: FormRequest }) {
+  return (
+    <Card title="In plain words">
+      <dl className="grid gap-2.5 text-sm">
+        {describeStrategy(request).map((part) => (
+          <div key={part.title}>
+            <dt className="text-xs font-semibold text-muted">{part.title}</dt>
+            {part.sentences.map((sentence, i) => (
+              <dd key={i}>{sentence}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
