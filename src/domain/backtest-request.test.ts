@@ -41,6 +41,15 @@ describe('a backtest request', () => {
       { [`${S}entryStartTime`]: '09:14' },
       'strategy.entryStartTime: Entry start time must be between 09:15 and 15:30',
     ],
+    [
+      { [`${S}entryStartTime`]: '' },
+      'strategy.entryStartTime: Entry start time must be between 09:15 and 15:30',
+    ],
+    [{ [`${S}entryEndTime`]: '' }, 'strategy.entryEndTime: Entry end time must be between 09:15 and 15:30'],
+    [
+      { [`${S}squareOffTime`]: '' },
+      'strategy.squareOffTime: Square off time must be between 09:15 and 15:30',
+    ],
     [{ [`${S}entryStartTime`]: '9:20' }, 'strategy.entryStartTime: Time must be written HH:MM, like 09:15'],
     [
       { [`${S}entryEndTime`]: ABSENT },

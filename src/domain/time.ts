@@ -6,9 +6,11 @@ import { MESSAGES } from './messages.ts'
  * not held against any bound.
  */
 export function requiredClockTime(message: string) {
-  return z
-    .string({ error: message })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: MESSAGES.timeFormat, abort: true })
+  return z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    // A field that was emptied is as good as missing.
+    error: (issue) => (issue.input === '' ? message : MESSAGES.timeFormat),
+    abort: true,
+  })
 }
 
 /** `HH:MM`, 24 hours, IST. Two such strings compare like the times they stand for. */
