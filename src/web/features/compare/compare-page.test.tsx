@@ -73,7 +73,10 @@ function show(at: string) {
   )
 }
 
-beforeEach(stubCanvas)
+beforeEach(() => {
+  stubCanvas()
+  sessionStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the comparison of backtests', () => {
@@ -103,6 +106,14 @@ describe('the comparison of backtests', () => {
     expect(within(trades).getByRole('row', { name: /^Total P&L .*−₹4,500 −₹3,750$/ })).toBeTruthy()
     const notes = within(screen.getByRole('region', { name: 'Data and ambiguity of each run' }))
     expect(notes.getAllByText('Simulated data')).toHaveLength(2)
+  })
+
+  it('goes on with what was compared last in this tab', async () => {
+    const { unmount } = show('/app/compare?runs=run-2')
+    await screen.findByRole('radio', { name: 'Net of charges' })
+    unmount()
+    show('/app/compare')
+    expect(await screen.findByText('1 of at most 4 chosen')).toBeTruthy()
   })
 
   it('counts net of charges when asked to', async () => {

@@ -1,5 +1,6 @@
 import { Database } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
@@ -41,7 +42,10 @@ export function DatasetField() {
           <Badge tone="warning" icon={Database}>
             Simulated data
           </Badge>
-          A test bench, not history. Import your own data on the Data screen.
+          A test bench, not history.
+          <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
+            Import your own data
+          </Link>
         </p>
       )}
       {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}

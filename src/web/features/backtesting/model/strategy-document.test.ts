@@ -48,6 +48,19 @@ describe('a strategy as a document', () => {
     const json = strategyJson(someFormValues({ startDate: '2024-02-30' }))
     expect(() => parseStrategyJson(json)).toThrow('request.startDate: Date must be a calendar date')
   })
+
+  it.each([
+    ['date,price', /^It is not JSON; open a file that “Save strategy to a file” has written/],
+    ['[1]', /^It must hold a strategy/],
+    ['{"trades":[]}', /^It has neither 'request' nor 'strategy'/],
+  ])('that is %s says what file would be right', (text, message) => {
+    expect(() => parseStrategyJson(text)).toThrow(message)
+  })
+
+  it('may be the bare request that the command line takes', () => {
+    const request = composeRequest(someFormValues().request)
+    expect(composeRequest(parseStrategyJson(JSON.stringify(request)).request)).toEqual(request)
+  })
 })
 
 describe('a link to a strategy', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { IndicatorRule } from '#domain'
 import { aDataset } from '../fixtures/dataset.fixture.ts'
 import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
 import type { FormRequest } from './form-values.ts'
+import { newRule } from './indicator-rules.ts'
 import { criteriaOfType } from './strike-criteria.ts'
 import { formProblems } from './validation.ts'
 
@@ -101,4 +103,65 @@ describe('the form', () => {
   it('accepts any date while the dataset is not known', () => {
     expect(formProblems(someFormValues({ endDate: '2030-01-01' }), undefined)).toEqual([])
   })
+
+  it.each<[string, Partial<FormRequest>, { path: string; message: string }]>([
+    [
+      'a dataset that the server does not have',
+      { dataset: 'gone' },
+      { path: 'request.dataset', message: "There is no dataset 'gone' here; choose another" },
+    ],
+    [
+      'an end date that was emptied',
+      { endDate: '' },
+      { path: 'request.endDate', message: 'Please complete all required fields' },
+    ],
+    [
+      'a time that was emptied',
+      strategyWith({ squareOffTime: '' }),
+      {
+        path: 'request.strategy.squareOffTime',
+        message: 'Square off time must be between 09:15 and 15:30',
+      },
+    ],
+    [
+      'a timeframe that was emptied',
+      someRule({ timeframe: undefined as never }),
+      {
+        path: 'request.indicatorConfiguration.rules.0.timeframe',
+        message: 'Timeframe must be between 1 and 120 minutes.',
+      },
+    ],
+    [
+      'a rule without a symbol',
+      someRule({ symbols: [] }),
+      {
+        path: 'request.indicatorConfiguration.rules.0.symbols',
+        message: 'Each indicator rule must have at least one symbol selected.',
+      },
+    ],
+    [
+      'a rule that watches a leg which is off',
+      { ...someRule({ symbols: ['leg-2'] }), multiLegStrategy: legsOf({}, { enabled: false }) },
+      {
+        path: 'request.indicatorConfiguration.rules.0.symbols',
+        message: 'Leg 2 is switched off; switch it on or choose another symbol',
+      },
+    ],
+  ])('names the field of %s, too', (_, request, problem) => {
+    expect(problemsOf(request)).toContainEqual(problem)
+  })
+
+  it('holds the parameters of an indicator to the catalogue', () => {
+    expect(problemsOf(someRule({ talibParams: { timeperiod: 0 } })).map(({ path }) => path)).toEqual([
+      'request.indicatorConfiguration.rules.0.talibParams.timeperiod',
+    ])
+  })
+
+  it('watches the instrument with a rule whose legs are switched off as a whole', () => {
+    expect(problemsOf(someRule({ symbols: ['leg-1'] }))).toEqual([])
+  })
 })
+
+function someRule(changes: Partial<IndicatorRule>): Partial<FormRequest> {
+  return { indicatorConfiguration: { enabled: true, rules: [{ ...newRule([]), ...changes }] } }
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { BacktestingPage } from './backtesting-page.tsx'
+import { showBench } from './fixtures/bench.fixture.tsx'
+import { aDataset } from './fixtures/dataset.fixture.ts'
+import { legsOf, someFormValues } from './fixtures/form-values.fixture.ts'
+import { saveDraft } from './model/draft.ts'
+import type { FormRequest } from './model/form-values.ts'
+import { strategyJson } from './model/strategy-document.ts'
+
+const imported = aDataset({
+  id: 'my-bars',
+  name: 'My bars',
+  kind: 'imported',
+  underlyings: ['BANKNIFTY'],
+  firstDate: '2016-06-01',
+  lastDate: '2016-12-30',
+  isDefault: false,
+})
+
+beforeEach(() => {
+  stubCanvas()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The screen with a form that was typed before, once it can be typed in. */
+async function showBuilder(
+  request: Partial<FormRequest> = {},
+  options: Parameters<typeof showBench>[1] = {},
+) {
+  saveDraft(someFormValues(request))
+  const shown = showBench(<BacktestingPage />, options)
+  await waitFor(() => expect(field('Strategy Name').disabled).toBe(false))
+  return shown
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
+const legs = async () =>
+  (await screen.findAllByRole('button', { name: /^Leg \d/ })).map((leg) => leg.textContent)
+const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run Backtest' }))
+
+describe('choosing the data', () => {
+  it('offers the datasets with kind and days, and starts with the user’s own default', async () => {
+    await showBuilder({}, { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] })
+    const dataset = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Dataset' })
+    await waitFor(() => expect(dataset.value).toBe('my-bars'))
+    expect(
+      within(dataset)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Simulated market · Simulated · 01 Jan 2024 to 30 Apr 2025',
+      'My bars · Imported · 01 Jun 2016 to 30 Dec 2016',
+    ])
+    expect(screen.queryByText('Simulated data')).toBeNull()
+  })
+
+  it('says that simulated data is no history', async () => {
+    await showBuilder()
+    expect(await screen.findByText('Simulated data')).toBeTruthy()
+    expect(screen.getByText(/A test bench, not history/)).toBeTruthy()
+  })
+
+  it('tells which days and indices another dataset has, and takes its days on demand', async () => {
+    const { user } = await showBuilder({}, { datasets: [aDataset(), imported] })
+    const dataset = await screen.findByRole('combobox', { name: 'Dataset' })
+    await within(dataset).findByRole('option', { name: /My bars/ })
+    await user.selectOptions(dataset, 'my-bars')
+    expect(await screen.findByText('Date must be between 2016-06-01 and 2016-12-30')).toBeTruthy()
+    expect(screen.getByText('Date must be before 2016-12-30')).toBeTruthy()
+    expect(screen.getByText(/My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use its dates' }))
+    await waitFor(() => expect(screen.queryByText(/Date must be/)).toBeNull())
+    expect(field('Start Date').value).toBe('2016-06-01')
+  })
+})
+
+describe('a strategy that cannot be run', () => {
+  it('leads to an empty field in a folded leg and names it', async () => {
+    await showBuilder({ multiLegStrategy: legsOf({}, { quantity: undefined as never }) })
+    await legs()
+    expect(screen.queryByLabelText('Lots', { exact: false })).toBeNull()
+    run()
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toContain('Leg 2, Lots: Please complete all required fields')
+    await waitFor(() => expect(document.activeElement).toBe(field('Lots')))
+  })
+
+  it('leads to a rule whose value is out of bounds', async () => {
+    const { user } = await showBuilder()
+    await user.click(screen.getByRole('switch', { name: 'Indicator-based entry' }))
+    const value = await screen.findByLabelText('Value', { exact: false })
+    fireEvent.change(value, { target: { value: '101' } })
+    await user.click(screen.getByRole('button', { name: /^Rule 1/ }))
+    run()
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toContain('Rule 1, Value: Numeric values must be between -100 and +100.')
+    await waitFor(() => expect(document.activeElement).toBe(field('Value')))
+  })
+
+  it('leads to any other of its problems from the list', async () => {
+    const { user } = await showBuilder({ startDate: '2023-12-01', endDate: '2025-05-01' })
+    await screen.findByText('The period reaches beyond this dataset.')
+    run()
+    await user.click(await screen.findByRole('button', { name: 'End Date' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('End Date')))
+  })
+})
+
+describe('legs', () => {
+  const three = () => legsOf({ quantity: 1 }, { quantity: 2 }, { quantity: 3 })
+  const lots = async () => (await legs()).map((leg) => /\d+ lots?/.exec(leg ?? '')?.[0])
+
+  it('move by keyboard', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: three() })
+    await legs()
+    screen.getByRole('button', { name: 'Move leg 3 up' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await lots()).toEqual(['1 lot', '3 lots', '2 lots'])
+  })
+
+  it('move by dragging one onto another’s place', async () => {
+    await showBuilder({ multiLegStrategy: three() })
+    await legs()
+    const carried = new Map<string, string>()
+    const dataTransfer = {
+      setData: (type: string, data: string) => carried.set(type, data),
+      getData: (type: string) => carried.get(type) ?? '',
+      get types() {
+        return [...carried.keys()]
+      },
+    }
+    const [first, , third] = screen
+      .getAllByRole('listitem')
+      .filter((item) => /^Leg \d/.test(item.textContent))
+    fireEvent.dragStart(first!.querySelector('[draggable=true]')!, { dataTransfer })
+    fireEvent.dragOver(third!, { dataTransfer })
+    fireEvent.drop(third!, { dataTransfer })
+    expect(await lots()).toEqual(['2 lots', '3 lots', '1 lot'])
+  })
+
+  it('come back by Ctrl+Z after they were duplicated, moved or deleted', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: three() })
+    await legs()
+    await user.click(screen.getByRole('button', { name: 'Delete leg 2' }))
+    expect(await lots()).toEqual(['1 lot', '3 lots'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await lots()).toEqual(['1 lot', '2 lots', '3 lots'])
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(await lots()).toEqual(['1 lot', '3 lots'])
+  })
+
+  it('find their strike by each of the criteria, which start anew when chosen', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    await legs()
+    const criteria = screen.getByRole('combobox', { name: 'Strike Criteria' })
+    const chosen = async (type: string, ...labels: string[]) => {
+      await user.selectOptions(criteria, type)
+      return labels.map((label) => field(label).value)
+    }
+    expect(await chosen('Premium Range', 'Lower Premium', 'Upper Premium')).toEqual(['50', '200'])
+    expect(await chosen('Closest Premium', 'Target Premium')).toEqual([''])
+    expect(await chosen('Premium ≥', 'Minimum Premium')).toEqual([''])
+    expect(await chosen('Premium ≤', 'Maximum Premium')).toEqual([''])
+    expect(await chosen('Strike Type', 'Strike Type')).toEqual(['ATM'])
+  })
+})
+
+describe('opening a strategy', () => {
+  const brought = someFormValues({ instrument: 'BANKNIFTY' })
+  const state = {
+    loadStrategy: true,
+    strategyData: brought.request,
+    strategyName: 'Brought along',
+    portfolioName: 'Weeklies',
+  }
+
+  it('takes what another screen sends along', async () => {
+    await showBuilder({}, { state: { ...state, strategyData: JSON.parse(strategyJson(brought)).request } })
+    await waitFor(() => expect(field('Strategy Name').value).toBe('Brought along'))
+    expect(field('Portfolio Name').value).toBe('Weeklies')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Instrument' }).value).toBe('BANKNIFTY')
+  })
+
+  it('goes on after a reload with what was typed', async () => {
+    const { unmount, user } = await showBuilder()
+    await user.clear(field('Strategy Name'))
+    await user.type(field('Strategy Name'), 'Typed before')
+    unmount()
+    showBench(<BacktestingPage />)
+    expect(field('Strategy Name').value).toBe('Typed before')
+  })
+
+  it('keeps the form where a file holds no strategy', async () => {
+    const { user } = await showBuilder()
+    const file = new File(['date,price'], 'trades.json', { type: 'application/json' })
+    await user.upload(screen.getByLabelText('Strategy file'), file)
+    expect(field('Strategy Name').value).toBe('Short straddle')
+  })
+})
