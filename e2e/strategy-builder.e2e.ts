@@ -62,6 +62,43 @@ describe('the strategy builder', () => {
     expect(errors).toEqual([])
   })
 
+  it('lets a leg be dragged by its grip onto another’s place', async () => {
+    const { page, screen } = await openBuilder()
+    await screen.toggle('Multi-leg strategy')
+    await screen.press('Duplicate leg 1')
+    await expect.poll(() => screen.legs()).toHaveLength(2)
+    await page.getByLabel('Lots').fill('3')
+    await page.getByRole('button', { name: /^Leg 1/ }).click()
+    await page
+      .locator('li:has-text("Leg 1") [draggable=true]')
+      .dragTo(page.getByRole('button', { name: /^Leg 2/ }))
+    await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM', 'Leg 2 BUY 3 lots CALL ATM'])
+  })
+
+  it('leads to what is wrong in a folded leg, and runs on a page of its own', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product.url)
+    await page.goto(`${product.url}/legacy-app`)
+    await page.getByText('Backend Online').waitFor()
+    await page.getByLabel('Strategy Name').fill('January call')
+    await page.getByLabel('End Date').fill('2024-01-31')
+    await page.getByRole('switch', { name: 'Multi-leg strategy' }).click()
+    const leg = page.getByRole('button', { name: /^Leg 1/ })
+    await page.getByLabel('Lots').fill('')
+    await leg.click()
+    await page.getByRole('button', { name: 'Run Backtest' }).click()
+    await page.getByText('Leg 1, Lots: Please complete all required fields').waitFor()
+    await expect
+      .poll(() => page.getByLabel('Lots').evaluate((lots) => lots === document.activeElement))
+      .toBe(true)
+    await page.keyboard.type('2')
+    await page.getByRole('button', { name: 'Run Backtest' }).click()
+    await page.getByRole('heading', { name: 'Backtest Results' }).waitFor()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByText('1 of at most 4 chosen').waitFor()
+    expect(errors).toEqual([])
+  })
+
   it('saves the strategy, which another screen opens as it was', async () => {
     const { page, screen, errors } = await openBuilder()
     await screen.nameStrategy('Friday straddle')

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { LIMITS } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +21,8 @@ const EXPIRY_OPTIONS = [
 ] as const
 
 export interface LegActions {
-  onDuplicate: () => void
+  /** Absent where no more legs may be had. */
+  onDuplicate: (() => void) | undefined
   /** Absent for the last leg that is left. */
   onDelete: (() => void) | undefined
   onMove: (from: number, to: number) => void
@@ -105,7 +106,7 @@ function LegButtons({
         label={`Duplicate ${name}`}
         size="sm"
         icon={Copy}
-        disabled={disabled}
+        disabled={disabled || !onDuplicate}
         onClick={onDuplicate}
       />
       {onDelete && (
@@ -144,17 +145,26 @@ interface DropTargetProps {
 
 /** Lets a leg be dragged by its grip onto another's place; the arrows do the same for the keyboard. */
 function DropTarget({ index, onMove, children }: DropTargetProps) {
+  const [hovered, setHovered] = useState(false)
   const drop = (event: DragEvent) => {
+    setHovered(false)
     const from = event.dataTransfer.getData(DRAGGED_LEG)
     if (from === '') return
     event.preventDefault()
     onMove(Number(from), index)
   }
   const allow = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(DRAGGED_LEG)) event.preventDefault()
+    if (!event.dataTransfer.types.includes(DRAGGED_LEG)) return
+    event.preventDefault()
+    setHovered(true)
   }
   return (
-    <li className="flex items-start gap-1" onDragOver={allow} onDrop={drop}>
+    <li
+      className={classNames('flex items-start gap-1 rounded-md', hovered && 'ring-2 ring-accent')}
+      onDragOver={allow}
+      onDragLeave={() => setHovered(false)}
+      onDrop={drop}
+    >
       <span
         aria-hidden
         draggable

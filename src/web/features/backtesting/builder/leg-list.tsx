@@ -74,7 +74,7 @@ export function LegList() {
             count={legs.fields.length}
             open={legs.expanded.has(leg.id)}
             onOpenChange={(open) => legs.setOpen(leg.id, open)}
-            onDuplicate={() => !full && legs.duplicate(index)}
+            onDuplicate={full ? undefined : () => legs.duplicate(index)}
             onDelete={legs.fields.length > 1 ? () => legs.remove(index) : undefined}
             onMove={legs.move}
           />

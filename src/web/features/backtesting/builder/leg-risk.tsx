@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, thresholdUnit, type LegStopLoss, type RiskUnit } from '#domain'
 import type { FormValues } from '../model/form-values.ts'
-import { LEG_RISK_DEFAULTS, LEG_TRAILING_STOP_DEFAULTS } from '../model/risk-defaults.ts'
+import { LEG_RISK_DEFAULTS, LEG_TRAILING_STOP_DEFAULTS, legStopInUnit } from '../model/risk-defaults.ts'
 import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
@@ -21,6 +21,7 @@ export function LegRiskFields({ index }: { index: number }) {
           label="Stop loss"
           bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
           defaults={LEG_RISK_DEFAULTS.stopLoss}
+          convert={legStopInUnit}
         />
         <TrailingStop path={path} />
       </RiskRow>

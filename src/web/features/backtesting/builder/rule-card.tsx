@@ -21,7 +21,8 @@ interface RuleCardProps {
   index: number
   open: boolean
   onOpenChange: (open: boolean) => void
-  onDuplicate: () => void
+  /** Absent where no more rules may be had. */
+  onDuplicate: (() => void) | undefined
   /** Absent for the last rule that is left. */
   onDelete: (() => void) | undefined
 }
@@ -46,7 +47,7 @@ export function RuleCard({ index, open, onOpenChange, onDuplicate, onDelete }: R
               label={`Duplicate ${name}`}
               size="sm"
               icon={Copy}
-              disabled={disabled}
+              disabled={disabled || !onDuplicate}
               onClick={onDuplicate}
             />
             {onDelete && (

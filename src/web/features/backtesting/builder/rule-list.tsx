@@ -31,7 +31,7 @@ export function RuleList() {
   const duplicate = (index: number) => {
     const rules = getValues(RULES)
     const source = rules[index]
-    if (source && !full) insert(index + 1, { ...structuredClone(source), id: freeRuleId(rules) })
+    if (source) insert(index + 1, { ...structuredClone(source), id: freeRuleId(rules) })
   }
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
@@ -44,7 +44,7 @@ export function RuleList() {
             index={index}
             open={!closed.has(rule.id)}
             onOpenChange={(open) => setOpen(rule.id, open)}
-            onDuplicate={() => duplicate(index)}
+            onDuplicate={full ? undefined : () => duplicate(index)}
             onDelete={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}

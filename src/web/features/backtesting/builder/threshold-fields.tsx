@@ -18,19 +18,25 @@ interface ThresholdFieldsProps {
   label: string
   bounds: { readonly percentage: Bounds; readonly rupees: Bounds }
   defaults: ThresholdDefaults
+  /** The threshold in another unit, where that takes more than the defaults. */
+  convert?: (threshold: never, unit: RiskUnit) => Threshold
 }
 
 /** A threshold's value and unit. Choosing a unit resets the values as each unit needs. */
-export function ThresholdFields({ path, label, bounds, defaults }: ThresholdFieldsProps) {
+export function ThresholdFields({ path, label, bounds, defaults, convert }: ThresholdFieldsProps) {
   const { setValue } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
   const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold
   const unit = thresholdUnit(threshold)
   const chooseUnit = (next: RiskUnit) =>
-    setValue(path as FormPath, inUnit(threshold, next, defaults) as never, {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
+    setValue(
+      path as FormPath,
+      (convert?.(threshold as never, next) ?? inUnit(threshold, next, defaults)) as never,
+      {
+        shouldDirty: true,
+        shouldValidate: true,
+      },
+    )
   const field = {
     percentage: { name: 'percentageValue', bounds: bounds.percentage, suffix: '%' },
     points: { name: 'points', bounds: LIMITS.points, suffix: 'pts' },

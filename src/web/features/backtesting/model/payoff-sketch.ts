@@ -84,19 +84,23 @@ function misfit({ strike, premium }: SketchContract, leg: SketchedLeg, atTheMone
 }
 
 function premiumMisfit(premium: number, criteria: StrikeCriteria): number {
-  const { targetPremium, minimumPremium, maximumPremium, lowerPremium, upperPremium } = criteria
-  switch (criteria.type) {
+  const { type, targetPremium, minimumPremium, maximumPremium } = criteria
+  // A premium that is not typed yet compares with nothing.
+  const [target = NaN, least = NaN, most = NaN] = [targetPremium, minimumPremium, maximumPremium]
+  switch (type) {
     case 'Premium ≥':
-      return minimumPremium !== undefined && premium >= minimumPremium ? premium : Infinity
+      return premium >= least ? premium : Infinity
     case 'Premium ≤':
-      // The greatest premium is the best; the distance stays finite and positive.
-      return maximumPremium !== undefined && premium <= maximumPremium ? maximumPremium - premium : Infinity
+      return premium <= most ? most - premium : Infinity
     case 'Premium Range':
-      if (lowerPremium === undefined || upperPremium === undefined) return Infinity
-      return premium >= lowerPremium && premium <= upperPremium
-        ? Math.abs(premium - (lowerPremium + upperPremium) / 2)
-        : Infinity
+      return rangeMisfit(premium, criteria)
     default:
-      return targetPremium === undefined ? Infinity : Math.abs(premium - targetPremium)
+      return Number.isNaN(target) ? Infinity : Math.abs(premium - target)
   }
+}
+
+function rangeMisfit(premium: number, { lowerPremium, upperPremium }: StrikeCriteria): number {
+  if (lowerPremium === undefined || upperPremium === undefined) return Infinity
+  const isInside = premium >= lowerPremium && premium <= upperPremium
+  return isInside ? Math.abs(premium - (lowerPremium + upperPremium) / 2) : Infinity
 }

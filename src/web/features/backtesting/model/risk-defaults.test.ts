@@ -6,6 +6,7 @@ import {
   defaultLegRisk,
   defaultSimpleRisk,
   inUnit,
+  legStopInUnit,
 } from './risk-defaults.ts'
 
 const { stopLoss } = SIMPLE_RISK_DEFAULTS
@@ -16,6 +17,13 @@ describe('a threshold in another unit', () => {
     const inPoints = inUnit(fivePercent, 'points', stopLoss)
     expect(inPoints).toMatchObject({ type: 'fixed', points: 25, fixedAmount: 0 })
     expect(thresholdUnit(inPoints)).toBe('points')
+  })
+
+  it('of a leg trails by what its new unit starts from', () => {
+    const { stopLoss: stop } = defaultLegRisk()
+    const inPoints = legStopInUnit({ ...stop, trailing: true, trailAmount: 1500 }, 'points')
+    expect(inPoints).toMatchObject({ points: 25, trailAmount: 5 })
+    expect(legStopInUnit(inPoints, 'fixed')).toMatchObject({ fixedAmount: 5000, trailAmount: 1000 })
   })
 
   it('back in percent has no points left', () => {

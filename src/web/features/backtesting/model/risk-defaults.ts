@@ -1,4 +1,4 @@
-import type { LegRisk, ReEntry, RiskUnit, SimpleRisk, Threshold, TrailStep } from '#domain'
+import type { LegRisk, LegStopLoss, ReEntry, RiskUnit, SimpleRisk, Threshold, TrailStep } from '#domain'
 
 /** What a threshold starts from in each unit: percent, rupees, points of premium. */
 export interface ThresholdDefaults {
@@ -110,6 +110,15 @@ export function inUnit<T extends Threshold>(threshold: T, unit: RiskUnit, defaul
       return { ...rest, type: 'fixed', fixedAmount: 0, points: defaults.points } as T
     case 'fixed':
       return { ...rest, type: 'fixed', fixedAmount: threshold.fixedAmount || defaults.rupees } as T
+  }
+}
+
+/** A leg's stop put into another unit; what it trails by starts anew, since rupees and points share its field. */
+export function legStopInUnit(stop: LegStopLoss, unit: RiskUnit): LegStopLoss {
+  const { points, rupees } = LEG_TRAILING_STOP_DEFAULTS
+  return {
+    ...inUnit(stop, unit, LEG_RISK_DEFAULTS.stopLoss),
+    trailAmount: unit === 'points' ? points : rupees,
   }
 }
 
