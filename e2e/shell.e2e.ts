@@ -109,7 +109,7 @@ describe('the signed-in area', () => {
 
   it('lets nobody in who is signed out, and sends unknown paths to the start page', async () => {
     const { page } = await browser.open()
-    for (const path of ['/app/backtesting', '/nowhere']) {
+    for (const path of ['/app/backtesting', '/legacy-app', '/nowhere']) {
       await page.goto(product.url + path)
       await page.waitForURL(`${product.url}/`)
     }

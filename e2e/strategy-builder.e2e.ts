@@ -94,7 +94,7 @@ describe('the strategy builder', () => {
     await page.keyboard.type('2')
     await page.getByRole('button', { name: 'Run Backtest' }).click()
     await page.getByRole('heading', { name: 'Backtest Results' }).waitFor()
-    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText('1 of at most 4 chosen').waitFor()
     expect(errors).toEqual([])
   })

@@ -58,6 +58,19 @@ describe('choosing the data', () => {
     expect(screen.queryByText('Simulated data')).toBeNull()
   })
 
+  it('runs on the default by name, so that the run is what the form showed', async () => {
+    await showBuilder(
+      { startDate: '2016-06-01', endDate: '2016-07-01', instrument: 'BANKNIFTY' },
+      { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] },
+    )
+    await screen.findByRole('option', { name: /My bars/ })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    run()
+    await waitFor(() => expect(sent.mock.calls.map(([url]) => url)).toContain('/api/data/backtest/run'))
+    const [, init] = sent.mock.calls.find(([url]) => url === '/api/data/backtest/run') ?? []
+    expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
+  })
+
   it('says that simulated data is no history', async () => {
     await showBuilder()
     expect(await screen.findByText('Simulated data')).toBeTruthy()

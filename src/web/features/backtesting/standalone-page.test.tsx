@@ -5,6 +5,7 @@ import { bundleOf } from '#engine/analytics'
 import { compilePlan, runBacktest } from '#engine/backtest'
 import { aShortCall, aStrategy } from '#engine/backtest/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { keepCompared } from '../../comparison/compared-runs.ts'
 import { answers } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showBench } from './fixtures/bench.fixture.tsx'
@@ -90,13 +91,21 @@ describe('the standalone backtest page', () => {
     })
     await runIt()
     const card = within(await screen.findByRole('region', { name: 'Backtest Results' }))
-    expect((await card.findByRole('link', { name: 'Compare' })).getAttribute('href')).toBe(
-      '/app/compare?runs=job-12345678',
-    )
+    await card.findByRole('button', { name: 'Compare' })
     const [day] = card.getAllByRole('link', { name: '02 Jan 2024' })
     expect(day?.getAttribute('href')).toMatch(/^\/legacy-app\/explain\/job-12345678\/2024-01-02/)
     await user.click(screen.getByRole('button', { name }))
     expect(await screen.findByText('Ready to Backtest')).toBeTruthy()
+  })
+
+  it('puts the results beside those compared before', async () => {
+    stubEvents({ breaks: true })
+    keepCompared(['job-1'])
+    const completed = { status: 'completed', progress: 100, results }
+    const shown = showBench(<StandalonePage />, { at: '/legacy-app', routes: [running(), ended(completed)] })
+    await runIt()
+    await shown.user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(shown.address()).toBe('/app/compare?runs=job-1,job-12345678')
   })
 
   it('says so when the server cannot be reached to run', async () => {

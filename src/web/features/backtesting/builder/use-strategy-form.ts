@@ -3,6 +3,7 @@ import { useForm, type Resolver } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
 import { useDatasets } from '../../../backend/datasets.ts'
+import { chosenDataset } from '../model/chosen-dataset.ts'
 import { composeRequest } from '../model/compose-request.ts'
 import { loadDraft, saveDraft } from '../model/draft.ts'
 import { formErrors } from '../model/form-errors.ts'
@@ -38,7 +39,14 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     [disabled, datasets, revealed, reveal],
   )
   const submit = handleSubmit(
-    (values) => onRun(composeRequest(values.request)),
+    // The run names the data that the form shows, whatever the default is by the time it is run again.
+    ({ request }) =>
+      onRun(
+        composeRequest({
+          ...request,
+          dataset: chosenDataset(datasets, request.dataset)?.id ?? request.dataset,
+        }),
+      ),
     (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
