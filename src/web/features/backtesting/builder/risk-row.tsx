@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { SwitchField, type FormPath } from './fields.tsx'
 
@@ -17,7 +18,7 @@ export function RiskRow({ path, label, description, children }: RiskRowProps) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
     <div className="@container border-t border-border py-3 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="grid gap-3 @xl:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className={classNames('grid gap-3', enabled && '@xl:grid-cols-[12rem_minmax(0,1fr)]')}>
         <SwitchField name={`${path}.enabled` as FormPath} label={label} description={description} />
         {enabled && <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3">{children}</div>}
       </div>
