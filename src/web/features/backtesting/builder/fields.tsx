@@ -28,7 +28,7 @@ function useField(name: FormPath) {
 }
 
 /** A control of the form where the builder finds it by its path, with its label. */
-export function PlacedField({
+function PlacedField({
   name,
   className,
   ...field
