@@ -12,25 +12,31 @@ import type { RunState } from './use-backtest-run.ts'
 /** The results of a backtest under the strategy's name and words as it stands when they arrive. */
 export function FinishedRun({ run }: { run: Extract<RunState, { phase: 'completed' }> }) {
   const { getValues } = useFormContext<FormValues>()
-  const navigate = useNavigate()
   const { strategyName, request } = getValues()
   return (
     <ResultJob value={run.jobId}>
-      <div className="mb-3 flex justify-end">
-        <Button
-          size="sm"
-          icon={Scale}
-          title="Put these results beside others, up to four"
-          onClick={() => void navigate(comparisonAddress(withRun(readCompared(), run.jobId)))}
-        >
-          Compare
-        </Button>
-      </div>
+      {run.jobId !== undefined && <CompareButton jobId={run.jobId} />}
       <ResultsView
         bundle={run.bundle}
         strategyName={strategyName}
         description={describeStrategy(request).flatMap((part) => part.sentences)}
       />
     </ResultJob>
+  )
+}
+
+function CompareButton({ jobId }: { jobId: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className="mb-3 flex justify-end">
+      <Button
+        size="sm"
+        icon={Scale}
+        title="Put these results beside others, up to four"
+        onClick={() => void navigate(comparisonAddress(withRun(readCompared(), jobId)))}
+      >
+        Compare
+      </Button>
+    </div>
   )
 }
