@@ -5,8 +5,15 @@ import { cancelBacktest } from '../requests/cancel-backtest.ts'
 import { submitBacktest } from '../requests/submit-backtest.ts'
 import { trackJob, type JobProgress } from './track-job.ts'
 
+/** A job that is under way. */
+export interface RunningJob {
+  readonly jobId: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
 /** How a run comes about: a request to submit, or a job that is under way already. */
-export type StartedBy = { readonly request: BacktestRequestInput } | { readonly jobId: string }
+export type StartedBy = { readonly request: BacktestRequestInput } | RunningJob
 
 interface Follower {
   readonly signal: AbortSignal
@@ -16,7 +23,7 @@ interface Follower {
 
 /**
  * Submits a backtest, unless it is under way already, and follows it to its results.
- * @throws BacktestRunError or ApiError when it brings none; the signal's reason when that aborts.
+ * @throws Error saying why it brings none; the signal's reason when that aborts.
  */
 export async function followJob(
   started: StartedBy,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
-import type { StartedBy } from './follow-job.ts'
+import type { RunningJob, StartedBy } from './follow-job.ts'
 import { BacktestRunError, type JobProgress } from './track-job.ts'
 
 export type RunState =
@@ -71,12 +71,6 @@ function fieldsOf(error: unknown): BacktestRunError['fields'] {
 /** Where a running job waits for a page that is loaded again. */
 const RUNNING_JOB_KEY = 'backtest-running-job'
 
-interface RunningJob {
-  readonly jobId: string
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-}
-
 function interruptedJob(): RunningJob | undefined {
   try {
     const job = JSON.parse(sessionStorage.getItem(RUNNING_JOB_KEY) ?? '{}') as Partial<RunningJob>
@@ -93,13 +87,13 @@ export function useBacktestRun() {
   const [state, dispatch] = useReducer(reduce, { phase: 'idle' })
   const current = useRef<{ controller: AbortController; jobId?: string } | null>(null)
 
-  const begin = useCallback((started: StartedBy, known?: RunningJob) => {
+  const begin = useCallback((started: StartedBy) => {
     current.current?.controller.abort()
     const run: { controller: AbortController; jobId?: string } = { controller: new AbortController() }
     const { signal } = run.controller
     current.current = run
-    const startedAt = known?.startedAt ?? Date.now()
-    dispatch({ type: 'start', now: startedAt, ...(known && { jobId: known.jobId }) })
+    const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
+    dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
     const onSubmitted = (id: string) => {
       run.jobId = id
       sessionStorage.setItem(RUNNING_JOB_KEY, JSON.stringify({ jobId: id, startedAt }))
@@ -120,7 +114,7 @@ export function useBacktestRun() {
 
   useEffect(() => {
     const interrupted = interruptedJob()
-    if (interrupted) begin(interrupted, interrupted)
+    if (interrupted) begin(interrupted)
     // Leaving the page stops following; the job goes on and is found again.
     return () => current.current?.controller.abort()
   }, [begin])
