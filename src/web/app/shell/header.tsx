@@ -142,8 +142,14 @@ function Account() {
   return (
     <>
       <span className="hidden max-w-40 truncate text-sm font-medium md:inline">{user?.name}</span>
-      <Button variant="ghost" size="sm" icon={LogOut} onClick={() => void logout().then(() => navigate('/'))}>
-        <span className="max-sm:sr-only">Logout</span>
+      <Button
+        title="Logout"
+        variant="ghost"
+        size="sm"
+        icon={LogOut}
+        onClick={() => void logout().then(() => navigate('/'))}
+      >
+        <span className="max-lg:sr-only">Logout</span>
       </Button>
     </>
   )

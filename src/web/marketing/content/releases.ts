@@ -43,7 +43,7 @@ export const RELEASES: readonly Release[] = [
       'Payoff at expiry while you build, with best, worst and breakevens',
       'Import of your own minute bars, with a reason for every refused row',
     ],
-    image: 'smile',
+    image: 'candles',
     button: { url: '/services', text: 'Explore services' },
   },
   {

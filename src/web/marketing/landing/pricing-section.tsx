@@ -103,7 +103,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         </p>
       )}
       <h3 className="text-xl font-semibold">{plan.name}</h3>
-      <p className={classNames('mt-2', quiet)}>{plan.description}</p>
+      <p className={classNames('mt-2 md:min-h-18', quiet)}>{plan.description}</p>
       <p className="mt-6 flex items-baseline gap-1.5 tabular">
         <span className="text-4xl font-bold tracking-tight">${planPrice(plan, billing)}</span>
         <span className={quiet}>/{yearly ? 'year' : 'month'}</span>

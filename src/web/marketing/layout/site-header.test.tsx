@@ -143,6 +143,26 @@ describe('the mobile menu', () => {
     expect(document.body.style.overflow).toBe('')
   })
 
+  it('closes when the window becomes 768 px wide, where the header has room for it', async () => {
+    const listeners: (() => void)[] = []
+    const asked: string[] = []
+    window.matchMedia = (query) => {
+      asked.push(query)
+      return {
+        matches: false,
+        addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+        removeEventListener: () => undefined,
+      } as unknown as MediaQueryList
+    }
+    const page = visit(header)
+
+    await openMenu(page)
+    act(() => listeners.forEach((listener) => listener()))
+
+    expect(asked).toContain('(min-width: 768px)')
+    expect(mobileMenu()).toBeNull()
+  })
+
   it('goes where its item says and closes', async () => {
     const page = visit(header, { at: '/contact' })
 
