@@ -33,6 +33,16 @@ export async function watchRepaints(page: Page): Promise<void> {
   })
 }
 
+/** Milliseconds that two frames take while the page has nothing to do: what the machine adds to every measurement. */
+export function idleFrames(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const started = performance.now()
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started))),
+    )
+  })
+}
+
 /** Milliseconds from the click that `act` makes until the figures that it changes are painted. */
 export async function untilRepainted(page: Page, act: () => Promise<void>): Promise<number> {
   await act()

@@ -8,6 +8,8 @@ interface ChartProps extends ChartSpec {
   label: string
   /** In px. */
   height?: number
+  /** Hears which value is clicked, or chosen with Enter, by its place. */
+  onChoose?: (index: number) => void
 }
 
 interface Reading {
@@ -20,7 +22,37 @@ interface Reading {
  * A chart on canvas: crosshair, tooltip, zoom by dragging (double click resets), drawn anew for theme and size.
  * With the keyboard the arrows walk through the values. Memoise the spec's arrays: a new one draws anew.
  */
-export function Chart({ label, height = 280, ...spec }: ChartProps) {
+export function Chart({ label, height = 280, onChoose, ...spec }: ChartProps) {
+  const { holder, chart, reading } = usePlot(spec, height)
+  const pressedAt = useRef(0)
+  const choose = () => {
+    const index = chart.current?.cursor.idx
+    if (typeof index === 'number') onChoose?.(index)
+  }
+
+  return (
+    <div className="relative">
+      <div
+        ref={holder}
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') choose()
+          else if (chart.current) walk(chart.current, event)
+        }}
+        onPointerDown={(event) => (pressedAt.current = event.clientX)}
+        // A drag zooms; only a press that stays in place chooses.
+        onClick={(event) => Math.abs(event.clientX - pressedAt.current) < 4 && choose()}
+        style={{ minHeight: height }}
+      />
+      {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
+    </div>
+  )
+}
+
+/** Keeps a plot of the spec in the element that gets the ref, and tells where its crosshair stands. */
+function usePlot(spec: ChartSpec, height: number) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
@@ -58,20 +90,7 @@ export function Chart({ label, height = 280, ...spec }: ChartProps) {
     setReading(null)
     chart.current?.setData(dataOf({ x, series }))
   }, [x, series, formatX, formatY])
-
-  return (
-    <div className="relative">
-      <div
-        ref={holder}
-        role="img"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={(event) => chart.current && walk(chart.current, event)}
-        style={{ minHeight: height }}
-      />
-      {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
-    </div>
-  )
+  return { holder, chart, reading }
 }
 
 /** All of a chart but its values and how they are written. */

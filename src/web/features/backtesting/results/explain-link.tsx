@@ -1,9 +1,23 @@
 import { createContext, useContext } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { formatDate } from '../../../ui/format.ts'
 
 /** The job whose results are shown; undefined where its days cannot be asked for. */
 export const ResultJob = createContext<string | undefined>(undefined)
+
+/** How to get from a day of the results to its explanation; undefined where its days cannot be asked for. */
+export function useExplainDay(): ((date: string) => void) | undefined {
+  const jobId = useContext(ResultJob)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (jobId === undefined) return undefined
+  return (date) => void navigate(explainPath(pathname, jobId, date), { preventScrollReset: true })
+}
+
+/** The screen that shows the results stays underneath. */
+function explainPath(pathname: string, jobId: string, date: string): string {
+  return `${pathname.split('/explain/')[0]}/explain/${jobId}/${date}`
+}
 
 interface DayLinkProps {
   date: string
@@ -17,12 +31,11 @@ export function DayLink(day: DayLinkProps) {
 }
 
 function ExplainLink({ jobId, date, tradeId }: DayLinkProps & { jobId: string }) {
-  // The screen that shows the results stays underneath.
-  const screen = useLocation().pathname.split('/explain/')[0]
+  const { pathname } = useLocation()
   const search = tradeId === undefined ? '' : `?trade=${tradeId}`
   return (
     <Link
-      to={`${screen}/explain/${jobId}/${date}${search}`}
+      to={explainPath(pathname, jobId, date) + search}
       preventScrollReset
       title="What happened on this day, and why"
       className="text-accent underline underline-offset-2 hover:no-underline"

@@ -60,7 +60,10 @@ function paneOf(
 const AROUND_MINUTES = 15
 
 /** The part of a pane around a trade, in which a short one can be read. */
-export function aroundTrade(pane: Pane, { entryTime, exitTime }: PositionExplanation['trade']): Pane {
+export function aroundTrade(
+  pane: Pane,
+  { entryTime, exitTime }: Pick<PositionExplanation['trade'], 'entryTime' | 'exitTime'>,
+): Pane {
   const from = minuteOfDay(entryTime) - AROUND_MINUTES
   const to = minuteOfDay(exitTime) + AROUND_MINUTES
   const isShown = (_: unknown, i: number) => {

@@ -5,6 +5,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../../ui/chart/chart-options.ts'
 import { formatCompactRupees, formatDate, formatSignedRupees } from '../../../../ui/format.ts'
+import { useExplainDay } from '../explain-link.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 
 const SECONDS_PER_DAY = 86_400
@@ -63,6 +64,7 @@ interface DayChartProps {
 
 function DayChart({ days, label, series }: DayChartProps) {
   const x = useMemo(() => Array.from(days, (day) => day * SECONDS_PER_DAY), [days])
+  const explain = useExplainDay()
   return (
     <div className="px-3 pb-3">
       <Chart
@@ -74,7 +76,11 @@ function DayChart({ days, label, series }: DayChartProps) {
         formatReading={formatSignedRupees}
         series={series}
         height={HEIGHT}
+        {...(explain && { onChoose: (index: number) => explain(isoDate(days[index] ?? 0)) })}
       />
+      {explain && (
+        <p className="mt-1 text-xs text-muted">Click a day, or press Enter on it, to see what happened.</p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
   return (
     <Card title="Monthly P&L" level={3} flush>
       <div className="overflow-x-auto px-4 pb-4" tabIndex={0} role="region" aria-label="Monthly P&L by year">
-        <table className="w-full min-w-[56rem] table-fixed border-separate border-spacing-1 text-xs tabular">
+        <table className="w-full min-w-[60rem] table-fixed border-separate border-spacing-1 text-xs tabular">
           <thead>
             <tr>
               <th scope="col" className="px-1 text-left font-medium text-muted">

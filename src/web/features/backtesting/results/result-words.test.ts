@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { ambiguityWords, skippedWords } from './result-words.ts'
+
+const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
+
+describe('what to know before believing a result', () => {
+  it('says that nothing was ambiguous where no minute reached both levels', () => {
+    const band = { worst: 10, base: 10, best: 10, trades: 0, pnl: 0 }
+    expect(ambiguityWords({ band, summary: SUMMARY }).text).toMatch(/^No minute reached both/)
+  })
+
+  it('warns when profit or loss hangs on the ambiguous minutes', () => {
+    const band = { worst: -500, base: -200, best: 800, trades: 4, pnl: -900 }
+    const { text, warning } = ambiguityWords({ band, summary: SUMMARY })
+    expect(text).toContain('In 4 trades (10.0% of the whole run)')
+    expect(text).toContain('between −₹500 and +₹800 instead of −₹200')
+    expect(warning).toBeDefined()
+  })
+
+  it('puts skipped sessions together by their reason', () => {
+    const words = skippedWords([
+      { date: '2024-01-20', reason: 'session' },
+      { date: '2024-02-01', reason: 'no-price' },
+      { date: '2024-03-02', reason: 'session' },
+    ])
+    expect(words.map(({ text, days }) => [text, days.length])).toEqual([
+      ['2 sessions were skipped because the session was too short for the entry or the square-off.', 2],
+      ['1 session was skipped because a leg had no contract or no recent price.', 1],
+    ])
+  })
+})

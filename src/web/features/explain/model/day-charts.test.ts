@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { aroundTrade, type Pane } from './day-charts.ts'
+
+const x = Array.from({ length: 375 }, (_, i) => 555 + i)
+const pane: Pane = {
+  x,
+  xKind: 'minute',
+  formatX: String,
+  formatY: String,
+  yRange: 'values',
+  series: [{ label: 'NIFTY', values: x.map((minute) => minute * 10) }],
+}
+
+it.each([
+  ['11:00', '11:05', 645, 680, 'a quarter of an hour on each side'],
+  ['09:20', '09:25', 555, 580, 'no earlier than the session'],
+  ['15:20', '15:29', 905, 929, 'no later than the session'],
+])('a trade from %s to %s is shown from minute %i to %i: %s', (entryTime, exitTime, from, to) => {
+  const shown = aroundTrade(pane, { entryTime, exitTime })
+  expect([shown.x[0], shown.x.at(-1)]).toEqual([from, to])
+  expect(shown.series[0]?.values).toEqual(shown.x.map((minute) => minute * 10))
+})
