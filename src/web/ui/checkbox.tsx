@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Primitive } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
 
 interface CheckboxProps {
@@ -13,23 +12,24 @@ interface CheckboxProps {
 /** Takes part or not; `indeterminate` when only some of what it stands for does. */
 export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel }: CheckboxProps) {
   const id = useId()
+  const isMixed = checked === 'indeterminate'
+  const Mark = isMixed ? Minus : Check
   return (
     <div className="flex min-h-6 items-center gap-2">
-      <Primitive.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
-        disabled={disabled ?? false}
-        className="grid size-5 shrink-0 place-items-center rounded-sm border border-border-strong bg-surface text-on-accent disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
-      >
-        <Primitive.Indicator>
-          {checked === 'indeterminate' ? (
-            <Minus aria-hidden className="size-3.5" />
-          ) : (
-            <Check aria-hidden className="size-3.5" />
-          )}
-        </Primitive.Indicator>
-      </Primitive.Root>
+      <span className="relative grid size-5 shrink-0 place-items-center text-on-accent">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isMixed
+          }}
+          id={id}
+          type="checkbox"
+          checked={checked === true}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          disabled={disabled}
+          className="absolute inset-0 appearance-none rounded-sm border border-border-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:opacity-55"
+        />
+        {checked !== false && <Mark aria-hidden className="pointer-events-none relative size-3.5" />}
+      </span>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm'}>
         {label}
       </label>

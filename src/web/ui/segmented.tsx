@@ -1,5 +1,4 @@
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface SegmentedOption<Value extends string> {
@@ -27,33 +26,38 @@ export function Segmented<Value extends string>({
   options,
   ...rest
 }: SegmentedProps<Value>) {
+  const name = useId()
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
-      disabled={rest.disabled ?? false}
-      orientation="horizontal"
       className={classNames(
         'inline-flex rounded-md border border-border-strong bg-sunken p-0.5',
         rest.className,
       )}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? false}
           className={classNames(
-            'flex-auto rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
-            'hover:text-text disabled:cursor-not-allowed disabled:opacity-60',
-            'data-[state=checked]:bg-accent-soft data-[state=checked]:text-on-accent-soft',
+            'relative flex flex-auto items-center justify-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
+            'hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-60',
+            'has-checked:bg-accent-soft has-checked:text-on-accent-soft',
             rest.size === 'sm' ? 'h-6' : 'h-[1.9rem]',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            disabled={rest.disabled === true || option.disabled === true}
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
           {option.label}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

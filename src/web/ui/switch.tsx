@@ -1,4 +1,3 @@
-import { Switch as Primitive } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -16,19 +15,21 @@ export function Switch({ checked, onCheckedChange, label, description, disabled,
   const id = useId()
   return (
     <div className="flex items-start gap-2.5">
-      <Primitive.Root
+      <input
         id={id}
+        type="checkbox"
+        role="switch"
         checked={checked}
-        onCheckedChange={onCheckedChange}
-        disabled={disabled ?? false}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        disabled={disabled}
         aria-describedby={description ? `${id}-description` : undefined}
         className={classNames(
-          'relative mt-0.5 h-5 w-9 shrink-0 rounded-full border border-border-strong bg-sunken transition-colors',
-          'disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent',
+          'relative mt-0.5 h-5 w-9 shrink-0 appearance-none rounded-full border border-border-strong bg-sunken transition-colors',
+          'checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-55',
+          'before:absolute before:top-1/2 before:size-3.5 before:translate-x-0.5 before:-translate-y-1/2 before:rounded-full before:bg-border-strong before:transition-transform',
+          'checked:before:translate-x-[1.15rem] checked:before:bg-on-accent',
         )}
-      >
-        <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-border-strong transition-transform data-[state=checked]:translate-x-[1.15rem] data-[state=checked]:bg-on-accent" />
-      </Primitive.Root>
+      />
       <div className={hideLabel ? 'sr-only' : 'min-w-0'}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}

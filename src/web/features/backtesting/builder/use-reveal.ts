@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBuilder, type RevealedField } from './builder-context.ts'
 
 /** What in a field takes the focus: of a group of choices the one that is chosen. */
-const CONTROLS = 'input, select, textarea, [role=radio][data-state=checked], button'
+const CONTROLS = 'input[type=radio]:checked, input:not([type=radio]), select, textarea, button'
 /** Frames that a folded or lazily loaded field is waited for. */
 const PATIENCE_FRAMES = 120
 
