@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Where `npm run dev` finds the API while Vite serves the pages. */
 const apiOrigin = process.env['DELTA_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -16,7 +16,39 @@ const FIRST_PAGE_CHUNKS = [
     name: 'site',
     test: /src\/(domain\/(brand|messages)|web\/(app\/(root|providers|site\/(site|page-meta))|auth\/|features\/auth\/(api|return-path)|marketing\/(session|layout|content\/navigation|illustrations\/(illustration|names))|ui\/(button|class-names|notice|screen-error|theme)))/,
   },
-]
+  { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
+  { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
+  { name: nameOfScreenChunk, debugName: 'screens' },
+] satisfies Rolldown.CodeSplittingGroup[]
+
+const isDomain = (id: string) => /src\/(domain|api)\/(?!index)/.test(id)
+
+function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (/node_modules\/zod\//.test(id)) return true
+  return isDomain(id) && !!graph.getModuleInfo(id)?.importedIds.some((imported) => isSchema(imported, graph))
+}
+
+const PUBLIC_PAGES = /src\/web\/app\/(root|entry|site\/)|entry\.client/
+const FIRST_SCREEN = /src\/web\/(app\/shell\/(guard|shell)|features\/backtesting\/backtesting\.route)\.tsx/
+
+/**
+ * What the screen that opens after signing in needs at once, in one file, and what it shares with public pages in another:
+ * nobody's first page waits for a screen, nor a screen for thirty small files.
+ */
+function nameOfScreenChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const isNeededBy = (page: RegExp) => {
+    const seen = new Set<string>()
+    const climb = (module: string): boolean => {
+      if (page.test(module)) return true
+      if (seen.has(module) || /src\/(domain|api)\//.test(module)) return false
+      seen.add(module)
+      return graph.getModuleInfo(module)?.importers.some(climb) ?? false
+    }
+    return climb(id)
+  }
+  if (!isNeededBy(FIRST_SCREEN)) return null
+  return isNeededBy(PUBLIC_PAGES) ? 'site-and-screens' : 'screens'
+}
 
 /**
  * Writes every script and style a second time, compressed as far as Brotli goes, for a server to send as it is: an eighth

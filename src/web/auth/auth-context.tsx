@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { AuthClient, Credentials, Registration, SignedInUser } from './auth-client.ts'
 import { signInMessage, signUpMessage } from './auth-messages.ts'
 
@@ -78,7 +87,11 @@ function useRestoredSession(
       .currentUser()
       .catch(() => null)
       // Someone who signed in meanwhile stays signed in.
-      .then((restored) => !left && setUser((now) => (now === undefined ? restored : now)))
+      .then((restored) => {
+        if (left) return
+        // A whole screen appears with the answer: drawn as a transition, it does not block the page.
+        startTransition(() => setUser((now) => (now === undefined ? restored : now)))
+      })
     return () => {
       left = true
     }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { PlatformLoading } from './platform-loading.tsx'
@@ -7,6 +8,8 @@ import { PlatformProviders } from './platform-providers.tsx'
 export default function Guard() {
   const { status } = useAuth()
   const location = useLocation()
+  // Into the page as it is served: who is signed in is asked while the scripts are still on their way.
+  if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   if (status === 'loading') return <PlatformLoading />
   if (status === 'signed-out') return <Navigate to="/" replace state={{ from: location }} />
   return (
