@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 
 const Toaster = lazy(() => import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
@@ -14,9 +15,9 @@ export function PlatformProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Suspense>
+      <AfterPaint>
         <Toaster />
-      </Suspense>
+      </AfterPaint>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BuilderProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
@@ -27,9 +28,9 @@ export function BacktestingPage() {
           <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
             <StrategySections />
             <RunBar running={state.phase === 'running'} />
-            <Suspense fallback={<div className="h-11" />}>
+            <AfterPaint fallback={<div className="h-11" />}>
               <SaveStrategy run={state} />
-            </Suspense>
+            </AfterPaint>
           </form>
           <StrategySummary />
         </div>

@@ -5,6 +5,8 @@ import { OverallRisk } from './overall-risk.tsx'
 import { StrategyInformation } from './strategy-information.tsx'
 import { TradingParameters } from './trading-parameters.tsx'
 
+const BELOW = [IndicatorEntry, OverallRisk, ExecutionSettings]
+
 /** All that a strategy is made of, section by section. */
 export function StrategySections() {
   return (
@@ -12,9 +14,12 @@ export function StrategySections() {
       <StrategyInformation />
       <TradingParameters />
       <MultiLeg />
-      <IndicatorEntry />
-      <OverallRisk />
-      <ExecutionSettings />
+      {BELOW.map((Section, i) => (
+        // What is out of sight takes part in the layout when it comes into sight.
+        <div key={i} className="[contain-intrinsic-height:auto_24rem] [content-visibility:auto]">
+          <Section />
+        </div>
+      ))}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { FormRequest, FormValues } from '../model/form-values.ts'
 
@@ -17,12 +18,12 @@ export function StrategySummary() {
       aria-label="Strategy summary"
       className="grid grid-cols-1 content-start gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto"
     >
-      <Suspense fallback={<Skeleton className="h-56" />}>
+      <AfterPaint fallback={<Skeleton className="h-56" />}>
         <StrategyWords request={request} />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-72" />}>
+      </AfterPaint>
+      <AfterPaint fallback={<Skeleton className="h-72" />}>
         <PayoffCard request={request} />
-      </Suspense>
+      </AfterPaint>
     </aside>
   )
 }
