@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +19,11 @@ const SaveStrategy = lazy(() =>
 /** Building a strategy, running it, reading what came of it. */
 export function BacktestingPage() {
   const { backend, state, form, builder, submit, cancel, reset, retry } = useWorkbench()
+  // What the server answers changes every field at once: drawn in pieces, so that typing goes on meanwhile.
+  const surroundings = useDeferredValue(builder)
   return (
     <FormProvider {...form}>
-      <BuilderProvider value={builder}>
+      <BuilderProvider value={surroundings}>
         <PageHeading />
         {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

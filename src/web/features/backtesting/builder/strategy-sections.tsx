@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ExecutionSettings } from './execution-settings.tsx'
 import { IndicatorEntry } from './indicator-entry.tsx'
 import { MultiLeg } from './multi-leg.tsx'
@@ -8,7 +9,7 @@ import { TradingParameters } from './trading-parameters.tsx'
 const BELOW = [IndicatorEntry, OverallRisk, ExecutionSettings]
 
 /** All that a strategy is made of, section by section. */
-export function StrategySections() {
+export const StrategySections = memo(function StrategySections() {
   return (
     <>
       <StrategyInformation />
@@ -22,4 +23,4 @@ export function StrategySections() {
       ))}
     </>
   )
-}
+})
