@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -32,6 +32,12 @@ export function temporaryDataFolder(): { readonly path: string; remove(): void }
 export async function prepareSimulated(from: string, to: string): Promise<void> {
   console.log('Making the days of the simulated market that are missing')
   await openDataset(DATA_ROOT, 'simulated').prepare('NIFTY', { from, to })
+}
+
+/** Builds the pages that the server serves, as `npm start` does. */
+export function buildWebApp(): void {
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error('The web app could not be built')
 }
 
 /** Starts `delta serve` or `delta worker` and waits until it says that it is ready. */

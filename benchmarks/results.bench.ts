@@ -7,7 +7,6 @@
  * Two idle frames are measured too, for every repaint includes two.
  * Unit: milliseconds, median and 95th percentile; frames; MB of live JavaScript objects. The filter must stay below 100.
  */
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { ensureChromium } from '../scripts/chromium.ts'
@@ -15,7 +14,14 @@ import { startBrowser } from '../e2e/browser.ts'
 import { BacktestingPage } from '../e2e/pages/backtesting-page.ts'
 import { signIn } from '../e2e/pages/sign-in-page.ts'
 import { ADMIN } from '../e2e/product.ts'
-import { prepareSimulated, quantile, startDelta, stopAll, temporaryDataFolder } from './delta-processes.ts'
+import {
+  buildWebApp,
+  prepareSimulated,
+  quantile,
+  startDelta,
+  stopAll,
+  temporaryDataFolder,
+} from './delta-processes.ts'
 import { framesDuring } from './frame-trace.ts'
 import { manyTrades, strategyPath } from './large-result.ts'
 import { blockedDuring, idleFrames, untilRepainted, watchRepaints } from './repaint.ts'
@@ -24,7 +30,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 const ROUNDS = 4
 const BUDGET_MILLISECONDS = 100
 
-build()
+buildWebApp()
 await prepareSimulated('2024-01-01', '2025-04-30')
 const folder = temporaryDataFolder()
 const server = await startDelta('serve', {
@@ -47,11 +53,6 @@ try {
   await browser.close()
   await stopAll([server])
   folder.remove()
-}
-
-function build(): void {
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error('The web app could not be built')
 }
 
 async function openResult(page: Page): Promise<void> {

@@ -1,0 +1,113 @@
+/**
+ * What does Lighthouse give the public pages and the backtesting screen, and how soon is their largest part on display?
+ *
+ * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times slower processor,
+ * 1.6 Mbit/s, 150 ms there and back, all simulated), every run in a fresh profile, the backtesting screen signed in.
+ * Unit: scores of 100, all runs and their median; milliseconds; the median. Says what keeps a page from 100.
+ * The log-in pages and the screens ask not to be indexed: their SEO score says that, and nothing else.
+ */
+import { createServer, type AddressInfo } from 'node:net'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { ensureChromium } from '../scripts/chromium.ts'
+import { startBrowser } from '../e2e/browser.ts'
+import { signIn } from '../e2e/pages/sign-in-page.ts'
+import { ADMIN } from '../e2e/product.ts'
+import {
+  buildWebApp,
+  prepareSimulated,
+  quantile,
+  startDelta,
+  stopAll,
+  temporaryDataFolder,
+} from './delta-processes.ts'
+
+const RUNS = 5
+const PUBLIC_PAGES = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
+const SCREENS = ['/app/backtesting']
+
+buildWebApp()
+await prepareSimulated('2024-01-01', '2024-01-31')
+const folder = temporaryDataFolder()
+const server = await startDelta('serve', {
+  DATA_DIR: folder.path,
+  DATABASE_URL: '',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+})
+const executablePath = ensureChromium()
+process.env['CHROMIUM_PATH'] = executablePath
+try {
+  const cookie = await sessionCookie()
+  for (const path of PUBLIC_PAGES) await measure(path)
+  for (const path of SCREENS) await measure(path, { extraHeaders: { Cookie: cookie } })
+} finally {
+  await stopAll([server])
+  folder.remove()
+}
+
+async function sessionCookie(): Promise<string> {
+  const browser = await startBrowser()
+  try {
+    const { page, context } = await browser.open()
+    await signIn(page, server.url)
+    return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(path: string, flags: Flags = {}): Promise<void> {
+  const runs: Result[] = []
+  for (let i = 0; i < RUNS; i++) runs.push(await audit(path, flags))
+  const scores = (id: string) => runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100))
+  const median = (values: readonly number[]) => Math.round(quantile(values, 0.5))
+  const time = (id: string) => median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN))
+  console.log(
+    `${path.padEnd(17)} performance ${median(scores('performance'))} (${scores('performance').join(' ')})` +
+      `, accessibility ${median(scores('accessibility'))}, best practices ${median(scores('best-practices'))}` +
+      `, SEO ${median(scores('seo'))}; largest part ${time('largest-contentful-paint')} ms` +
+      `, blocked ${time('total-blocking-time')} ms` +
+      `, layout shift ${runs[0]?.audits['cumulative-layout-shift']?.displayValue ?? '-'}`,
+  )
+  for (const { id, displayValue } of lost(runs[0])) console.log(`  lost at ${id} ${displayValue ?? ''}`)
+}
+
+/** The audits that cost a page points. */
+function lost(run: Result | undefined) {
+  const counted = Object.values(run?.categories ?? {}).flatMap((category) =>
+    category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
+  return Object.values(run?.audits ?? {}).filter(
+    ({ id, score }) => counted.includes(id) && score !== null && score < 0.9,
+  )
+}
+
+async function audit(path: string, flags: Flags): Promise<Result> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--headless', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(server.url + path, {
+      ...flags,
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
