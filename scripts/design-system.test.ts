@@ -8,8 +8,8 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
 
-/** What stands around all pages rather than on one. */
-const FRAME = ['theme.tsx', 'toaster.tsx', 'screen-error.tsx']
+/** What stands around all pages rather than on one, or looks like nothing itself. */
+const FRAME = ['theme.tsx', 'toaster.tsx', 'screen-error.tsx', 'after-paint.tsx']
 
 const primitives = sources
   .filter(
