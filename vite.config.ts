@@ -18,7 +18,12 @@ const FIRST_PAGE_CHUNKS = [
   },
   { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
   { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
-  { name: nameOfScreenChunk, debugName: 'screens' },
+  {
+    name: (id, graph) =>
+      isOnFirstScreen(id, graph) && isOnPublicPage(id, graph) ? 'site-and-screens' : null,
+    debugName: 'site-and-screens',
+  },
+  { name: (id, graph) => (isOnFirstScreen(id, graph) ? 'screens' : null), debugName: 'screens' },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 const isDomain = (id: string) => /src\/(domain|api)\/(?!index)/.test(id)
@@ -28,26 +33,27 @@ function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   return isDomain(id) && !!graph.getModuleInfo(id)?.importedIds.some((imported) => isSchema(imported, graph))
 }
 
-const PUBLIC_PAGES = /src\/web\/app\/(root|entry|site\/)|entry\.client/
-const FIRST_SCREEN = /src\/web\/(app\/shell\/(guard|shell)|features\/backtesting\/backtesting\.route)\.tsx/
-
 /**
- * What the screen that opens after signing in needs at once, in one file, and what it shares with public pages in another:
- * nobody's first page waits for a screen, nor a screen for thirty small files.
+ * What the screen that opens after signing in needs at once goes into one file, and what it shares with public pages into
+ * another: nobody's first page waits for a screen, nor a screen for thirty small files.
  */
-function nameOfScreenChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const isNeededBy = (page: RegExp) => {
+const isOnFirstScreen = importedBy(
+  /src\/web\/(app\/shell\/(guard|shell)|features\/backtesting\/backtesting\.route)\.tsx/,
+)
+const isOnPublicPage = importedBy(/src\/web\/app\/(root|entry|site\/)|entry\.client/)
+
+/** Whether a module is part of one of the pages, by static imports; the domain has files of its own. */
+function importedBy(page: RegExp) {
+  return (id: string, graph: Rolldown.ChunkingContext): boolean => {
     const seen = new Set<string>()
     const climb = (module: string): boolean => {
       if (page.test(module)) return true
-      if (seen.has(module) || /src\/(domain|api)\//.test(module)) return false
+      if (seen.has(module) || isDomain(module)) return false
       seen.add(module)
       return graph.getModuleInfo(module)?.importers.some(climb) ?? false
     }
     return climb(id)
   }
-  if (!isNeededBy(FIRST_SCREEN)) return null
-  return isNeededBy(PUBLIC_PAGES) ? 'site-and-screens' : 'screens'
 }
 
 /**
