@@ -83,7 +83,8 @@ export default defineConfig({
   // SITE_URL: the public address, for canonical links and the site map.
   envPrefix: ['VITE_', 'SITE_URL'],
   worker: { format: 'es' },
-  build: { target: 'es2023' },
+  // What an engineer would want to know of the bundler is noise to whoever starts the product.
+  build: { target: 'es2023', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_PAGE_CHUNKS } } } } },
   },
