@@ -19,7 +19,7 @@ export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
 export { exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
-export { ImportError, type ImportFindings } from './importers/import-error.ts'
+export { ImportError, ImportInterruptedError, type ImportFindings } from './importers/import-error.ts'
 export {
   damagedFiles,
   datasetManifest,

@@ -252,17 +252,62 @@ describe('files for an import', () => {
   it.each([
     ['a path that does not exist', (folder: string) => join(folder, 'absent'), 'absent does not exist'],
     ['a folder without data', (folder: string) => folder, 'no data files under'],
-    ['a zip archive', zipIn, 'is a zip archive: unpack it'],
+    ['a zip archive', holding('bars.zip', 'PK\u0003\u0004'), 'bars.zip is a zip archive: unpack it'],
+    ['an empty file', holding('bars.csv', ''), 'bars.csv is empty, expected a header and rows'],
+    ['a picture', holding('bars.csv', 'PNG\0\0'), 'bars.csv is not text: expected CSV or JSON'],
+    ['semicolons', holding('bars.csv', HEADER.replaceAll(',', ';')), "separated by ';', expected ','"],
+    ['half a Parquet file', holding('bars.parquet', 'PAR1 and no end'), 'a file cannot be read to its end'],
+    ['plain text named .gz', holding('bars.csv.gz', HEADER), 'take .gz off its name'],
+    ['gzip not named .gz', holding('bars.csv', gzipSync(HEADER)), 'add .gz to its name'],
   ])('%s: says so', async (_, make, message) => {
     const folder = temporaryFolder()
     await expect(importInto(join(folder, 'data'), [make(folder)])).rejects.toThrow(message)
   })
 
-  function zipIn(folder: string): string {
-    const path = join(folder, 'bars.zip')
-    writeFileSync(path, 'PK\u0003\u0004')
-    return path
+  function holding(name: string, content: string | Uint8Array) {
+    return (folder: string): string => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    }
   }
+
+  it('are refused where a compressed download broke off, even between two rows', async () => {
+    const folder = temporaryFolder()
+    const bars = Array.from({ length: 60 }, (_, i) => `10:${String(i).padStart(2, '0')} IDX ${21_700 + i}`)
+    const packed = gzipSync(readFileSync(write(folder, 'whole.csv', bars)))
+    const path = join(folder, 'broken-off.csv.gz')
+    writeFileSync(path, packed.subarray(0, packed.length - 8))
+    await expect(importInto(join(folder, 'data'), [path], { allowBad: true })).rejects.toThrow(
+      'broken-off.csv.gz is incomplete or damaged',
+    )
+    expect(readdirSync(join(folder, 'data'))).toEqual([])
+  })
+})
+
+describe('the dataset of an import', () => {
+  it('cannot be the simulated market, whose numbers must stay known as such', async () => {
+    const folder = temporaryFolder()
+    const file = write(folder, 'a.csv', ['09:15 IDX 21700'])
+    await expect(importInto(join(folder, 'data'), [file], { dataset: 'simulated' })).rejects.toThrow(
+      "'simulated' is the simulated market",
+    )
+  })
+
+  it.each([
+    ['a folder of something else', 'thesis.txt'],
+    ['a dataset whose list of days is damaged', 'dataset.json'],
+  ])('never replaces %s', async (_, name) => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    mkdirSync(join(dataRoot, 'mine'), { recursive: true })
+    writeFileSync(join(dataRoot, 'mine', name), '{ precious')
+    await expect(importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])).rejects.toThrow(
+      "the folder 'mine' of the market data holds no dataset that can be read",
+    )
+    expect(readFileSync(join(dataRoot, 'mine', name), 'utf8')).toBe('{ precious')
+    expect(readdirSync(dataRoot)).toEqual(['mine'])
+  })
 })
 
 describe('an import that is stopped', () => {

@@ -1,13 +1,15 @@
-import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
+import { SIMULATED_DATASET_ID, type DatasetManifest, type DayQuality, type ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
+import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
 import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
+import { checkCompression } from './check-compression.ts'
 import { DuckSession } from './duck-session.ts'
 import { detectFormat } from './formats.ts'
 import { groupSources } from './group-sources.ts'
-import { ImportError, type ImportFindings } from './import-error.ts'
+import { ImportError, ImportInterruptedError, type ImportFindings } from './import-error.ts'
 import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
 import { isSetAside } from './refusals.ts'
@@ -43,14 +45,16 @@ export interface ImportProgress {
 /**
  * Imports files of minute bars into a dataset, new or there already, all or nothing: the dataset is as before until the
  * last row is checked. Importing the same files again adds nothing. Gigabytes stream; memory stays bounded.
- * @throws ImportError when a file cannot be told, the rows are not good enough, or the disk is full; the error of
- * `signal` when it is aborted. Nothing is left behind.
+ * @throws ImportError when a file cannot be told or the rows are not good enough; ImportInterruptedError when the disk
+ * is full or the dataset is being written; the error of `signal` when it is aborted. Nothing is left behind.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now()
+  refuseSimulated(options.dataset)
   const files = sourceFiles(options.paths)
-  const writer = new DatasetWriter(options.dataRoot, options.dataset)
+  const writer = openWriter(options)
   try {
+    await checkCompression(files, options.signal)
     const duck = await DuckSession.open(writer.scratch)
     try {
       return await importInto(writer, { options, files, duck, started })
@@ -58,9 +62,26 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
       duck.close()
     }
   } catch (error) {
-    throw explained(error, options.dataRoot)
+    throw explained(error, options.dataRoot, files)
   } finally {
     writer.abandon()
+  }
+}
+
+function refuseSimulated(dataset: string): void {
+  if (dataset === SIMULATED_DATASET_ID)
+    throw new ImportError(
+      `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`,
+    )
+}
+
+function openWriter({ dataRoot, dataset }: ImportOptions): DatasetWriter {
+  try {
+    return new DatasetWriter(dataRoot, dataset)
+  } catch (error) {
+    if (error instanceof ForeignFolderError) throw new ImportError(error.message, undefined, error)
+    if (error instanceof DatasetHeldError) throw new ImportInterruptedError(error.message, undefined, error)
+    throw explained(error, dataRoot, [])
   }
 }
 
@@ -179,12 +200,25 @@ function mergedCoverage(earlier: readonly DayQuality[], now: readonly DayQuality
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
-function explained(error: unknown, dataRoot: string): unknown {
+/** DuckDB's words for a file whose content breaks off or is not what its beginning promises. */
+const UNREADABLE = /^(Invalid Input|IO|Invalid) Error: /
+
+function explained(error: unknown, dataRoot: string, files: readonly SourceFile[]): unknown {
   const text = error instanceof Error ? error.message : ''
   const code = (error as NodeJS.ErrnoException | undefined)?.code
-  if (code !== 'ENOSPC' && !text.includes('No space left')) return error
+  if (code === 'ENOSPC' || text.includes('No space left'))
+    return new ImportInterruptedError(
+      `the disk of ${dataRoot} is full. The import was undone; free some space and run it again`,
+      undefined,
+      error,
+    )
+  if (!UNREADABLE.test(text)) return error
+  const [line] = text.replace(UNREADABLE, '').split('\n', 1)
+  const reason = files
+    .reduce((shown, { path, name }) => shown.replaceAll(path, name), line)
+    .replace(/[. ]+$/, '')
   return new ImportError(
-    `the disk of ${dataRoot} is full. The import was undone; free some space and run it again`,
+    `a file cannot be read to its end: ${reason}. Copy or download it again`,
     undefined,
     error,
   )

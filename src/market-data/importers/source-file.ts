@@ -8,6 +8,8 @@ export interface SourceFile {
   readonly path: string
   readonly name: string
   readonly kind: 'csv' | 'json' | 'parquet'
+  /** With gzip. */
+  readonly isCompressed: boolean
   /** Of a CSV: its column names, lower case, without quotes or surrounding space. Otherwise empty. */
   readonly header: readonly string[]
   /** The first characters of a text file. */
@@ -41,27 +43,64 @@ function filesUnder(path: string): string[] {
 }
 
 function openSource(path: string): SourceFile {
-  const start = beginning(path)
-  const kind = kindOf(path, start)
-  return { path, name: basename(path), kind, header: kind === 'csv' ? headerOf(start) : [], start }
+  const head = beginning(path)
+  const isCompressed = head[0] === 0x1f && head[1] === 0x8b
+  if (isCompressed !== /\.gz$/i.test(path))
+    throw new ImportError(
+      isCompressed
+        ? `${basename(path)} is compressed with gzip: add .gz to its name`
+        : `${basename(path)} is not compressed with gzip: take .gz off its name, or download it again`,
+    )
+  const start = (isCompressed ? unpackedBeginning(path, head) : head).toString('utf8')
+  const kind = kindOf(path, start, isCompressed)
+  const header = kind === 'csv' ? headerOf(start) : []
+  refuseOtherSeparator(path, header)
+  return { path, name: basename(path), kind, isCompressed, header, start }
 }
 
-function kindOf(path: string, start: string): SourceFile['kind'] {
+function kindOf(path: string, start: string, isCompressed: boolean): SourceFile['kind'] {
+  if (start.trim() === '') throw new ImportError(`${basename(path)} is empty, expected a header and rows`)
   if (start.startsWith('PK'))
-    throw new ImportError(`${path} is a zip archive: unpack it and import its files`)
-  if (start.startsWith('PAR1')) return 'parquet'
+    throw new ImportError(`${basename(path)} is a zip archive: unpack it and import its files`)
+  if (start.startsWith('PAR1')) {
+    if (isCompressed) throw new ImportError(`${basename(path)} is a compressed Parquet file: unpack it first`)
+    return 'parquet'
+  }
+  if (start.includes('\0'))
+    throw new ImportError(`${basename(path)} is not text: expected CSV or JSON in UTF-8, or Parquet`)
   return /^\s*[[{]/.test(start) ? 'json' : 'csv'
 }
 
-function beginning(path: string): string {
+const OTHER_SEPARATOR = /[;\t|]/
+
+function refuseOtherSeparator(path: string, header: readonly string[]): void {
+  const separator = header.length === 1 ? OTHER_SEPARATOR.exec(header[0])?.[0] : undefined
+  if (separator === undefined) return
+  const shown = separator === '\t' ? 'tabs' : `'${separator}'`
+  throw new ImportError(
+    `${basename(path)} has its columns separated by ${shown}, expected ','. Save it with commas`,
+  )
+}
+
+function beginning(path: string): Buffer {
   const bytes = Buffer.alloc(HEAD_BYTES)
   const descriptor = openSync(path, 'r')
   try {
-    const head = bytes.subarray(0, readSync(descriptor, bytes))
-    const isGzip = head[0] === 0x1f && head[1] === 0x8b
-    return (isGzip ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head).toString('utf8')
+    return bytes.subarray(0, readSync(descriptor, bytes))
   } finally {
     closeSync(descriptor)
+  }
+}
+
+function unpackedBeginning(path: string, head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    throw new ImportError(
+      `${basename(path)} is damaged: it cannot be unpacked. Copy or download it again`,
+      undefined,
+      error,
+    )
   }
 }
 

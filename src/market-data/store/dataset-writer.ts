@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { DatasetDay, DatasetManifest, Underlying } from '#domain'
 import type { IsoDate } from '#engine/calendar'
 import { indexHasVolume, type DayColumns } from '#engine/market'
@@ -9,6 +9,7 @@ import { manifestOf, readManifest, sha256Of } from './manifest.ts'
 import { createStaging } from './staging.ts'
 import { StoredDay } from './stored-day.ts'
 import { replaceFile, syncFolder, writeDurably } from './write-file.ts'
+import { ForeignFolderError } from './write-refusal.ts'
 
 /**
  * Writes a dataset, or adds to one, all or nothing: days are written beside, and `commit` swaps them in by one
@@ -25,9 +26,13 @@ export class DatasetWriter {
   readonly #days: Map<string, DatasetDay>
   readonly #written = new Set<string>()
 
-  /** @throws Error when another process is writing the dataset. */
+  /**
+   * @throws DatasetHeldError when another process is writing the dataset
+   * @throws ForeignFolderError when its folder is there and holds something else, or a dataset that cannot be read
+   */
   constructor(dataRoot: string, id: string) {
     const folder = datasetFolder(dataRoot, id)
+    refuseForeign(folder)
     this.id = id
     this.#dataRoot = dataRoot
     this.#staging = createStaging(dataRoot, id)
@@ -94,8 +99,7 @@ export class DatasetWriter {
     writeDurably(join(built, REPORT_FILE), report)
     writeDurably(join(built, MANIFEST_FILE), manifest)
     const folder = datasetFolder(this.#dataRoot, this.id)
-    // What stands there without a manifest is not a dataset.
-    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    if (existsSync(folder)) rmdirSync(folder)
     renameSync(built, folder)
     syncFolder(this.#dataRoot)
   }
@@ -120,6 +124,14 @@ export class DatasetWriter {
       for (const name of readdirSync(join(folder, underlying)))
         if (!kept.has(join(underlying, name))) rmSync(join(folder, underlying, name))
   }
+}
+
+/** Folders are replaced by their datasets, so one that is no dataset must be empty. */
+function refuseForeign(folder: string): void {
+  if (!existsSync(folder) || readManifest(folder) || readdirSync(folder).length === 0) return
+  throw new ForeignFolderError(
+    `the folder '${basename(folder)}' of the market data holds no dataset that can be read: choose another dataset id, or move it away`,
+  )
 }
 
 function keyOf(underlying: Underlying, date: IsoDate): string {

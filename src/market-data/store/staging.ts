@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { STAGING_PREFIX } from './dataset-paths.ts'
+import { DatasetHeldError } from './write-refusal.ts'
 
 const OWNER_FILE = 'owner.json'
 
@@ -25,7 +26,7 @@ interface Owner {
 /**
  * Creates the folder in which a dataset is built. It belongs to this process until it is removed; two processes
  * cannot hold the same one.
- * @throws Error when a living process holds it.
+ * @throws DatasetHeldError when a living process holds it.
  */
 export function createStaging(dataRoot: string, id: string): string {
   mkdirSync(dataRoot, { recursive: true })
@@ -39,7 +40,7 @@ export function createStaging(dataRoot: string, id: string): string {
     renameSync(born, folder)
   } catch (error) {
     rmSync(born, { recursive: true, force: true })
-    if (existsSync(folder)) throw new Error(heldMessage(folder, id), { cause: error })
+    if (existsSync(folder)) throw new DatasetHeldError(heldMessage(folder, id), { cause: error })
     throw error
   }
   return folder

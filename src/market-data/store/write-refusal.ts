@@ -1,0 +1,9 @@
+/** Another process is writing the dataset; the message says which. */
+export class DatasetHeldError extends Error {
+  override readonly name = 'DatasetHeldError'
+}
+
+/** The folder that a dataset would get holds something else, which must not be lost. */
+export class ForeignFolderError extends Error {
+  override readonly name = 'ForeignFolderError'
+}
