@@ -1,6 +1,5 @@
-import { Command, CommanderError } from 'commander'
+import { Command } from 'commander'
 import { BRAND } from '#domain'
-import { PlanError } from '#engine/backtest'
 import { backtestCommand } from './commands/backtest.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { exportCommand } from './commands/export.ts'
@@ -11,11 +10,7 @@ import { pushCommand } from './commands/push.ts'
 import { serveCommand } from './commands/serve.ts'
 import { sweepCommand } from './commands/sweep.ts'
 import { workerCommand } from './commands/worker.ts'
-import { InputError } from './input-error.ts'
-
-/** Exit codes: wrong input, and anything else that went wrong. */
-const WRONG_INPUT = 1
-const FAILED = 2
+import { reportError } from './report-error.ts'
 
 const COMMANDS = [
   serveCommand(),
@@ -37,23 +32,13 @@ const program = new Command('delta')
   .exitOverride()
 for (const command of COMMANDS) program.addCommand(command.exitOverride())
 
+// Whoever reads may have enough before the end, as `head` does; a full disk is worth a word.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? 0 : reportError(error)),
+)
+
 try {
   await program.parseAsync()
 } catch (error) {
-  process.exitCode = report(error)
-}
-
-function report(error: unknown): number {
-  // Commander has already written its own message; help and version end here too, with code 0.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_INPUT
-  if (error instanceof PlanError) {
-    for (const { path, message } of error.problems) console.error(`${path}: ${message}`)
-    return WRONG_INPUT
-  }
-  if (error instanceof InputError) {
-    console.error(error.message)
-    return WRONG_INPUT
-  }
-  console.error(error)
-  return FAILED
+  process.exitCode = reportError(error)
 }

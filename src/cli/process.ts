@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '#server'
+import { reportError } from './report-error.ts'
 
 /** Longest time that stopping may take, so that whoever supervises the process need not kill it. */
 const STOP_MILLISECONDS = 10_000
@@ -18,10 +19,10 @@ export async function runUntilStopped(
   }
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
+    if (stopping) process.exit(2)
     stopping = true
     console.log(`Stopping (${signal})`)
-    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
+    setTimeout(() => process.exit(2), STOP_MILLISECONDS).unref()
     running.close().then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
@@ -29,7 +30,6 @@ export async function runUntilStopped(
 }
 
 /** Says what went wrong and ends the process. */
-export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+function fail(error: unknown): never {
+  process.exit(reportError(error))
 }

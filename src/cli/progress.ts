@@ -1,14 +1,36 @@
-/** A line on standard error that follows a percentage. Silent where standard error is not a terminal. */
+/** Between two lines of progress where standard error is a file or a pipe. */
+const LINE_EVERY_MILLISECONDS = 5_000
+
+/**
+ * Progress on standard error: on a terminal a line that follows a percentage, elsewhere a line every few seconds, so that
+ * a quick command says nothing.
+ */
 export function showProgress(what: string): { update(percent: number): void; done(): void } {
-  if (!process.stderr.isTTY) return { update: () => {}, done: () => {} }
+  return process.stderr.isTTY ? onTerminal(what) : inLines(what)
+}
+
+function onTerminal(what: string) {
   let shown = -1
   return {
-    update(percent) {
+    update(percent: number) {
       const whole = Math.floor(percent)
       if (whole === shown) return
       shown = whole
       process.stderr.write(`\r${what}: ${whole} %`)
     },
-    done: () => process.stderr.write(`\r${what}: done  \n`),
+    done: () => void process.stderr.write(`\r${what}: done  \n`),
+  }
+}
+
+function inLines(what: string) {
+  let last = performance.now()
+  return {
+    update(percent: number) {
+      const now = performance.now()
+      if (now - last < LINE_EVERY_MILLISECONDS) return
+      last = now
+      process.stderr.write(`${what}: ${Math.floor(percent)} %\n`)
+    },
+    done: () => {},
   }
 }

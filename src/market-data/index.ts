@@ -16,7 +16,7 @@ export {
   SIMULATION_VERSION,
 } from './simulated/index.ts'
 export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
-export { exportData, type ExportOptions } from './export/export-data.ts'
+export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
 export { ImportError, ImportInterruptedError, type ImportFindings } from './importers/import-error.ts'

@@ -1,4 +1,4 @@
-export { backup, restore, type BackupReport } from './backup/backup.ts'
+export { backup, BackupError, restore, type BackupReport } from './backup/backup.ts'
 export { ConfigError, readConfig, type Config } from './config/config.ts'
 export { prepareMarketDataFolder } from './datasets/market-data-folder.ts'
 export { prepareSimulated } from './datasets/prepare-simulated.ts'

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { backtestRequestSchema, SIMULATED_DATASET_ID } from '#domain'
 import { backtestReport } from '#engine/analytics'
 import { readRequest } from '../read-request.ts'
 import { showProgress } from '../progress.ts'
 import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { outOption, writeWhole } from './out-file.ts'
 
 interface BacktestOptions {
   readonly dataset?: string
@@ -19,7 +19,7 @@ export function backtestCommand(): Command {
     .argument('<request.json>', 'the request, - for standard input')
     .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
     .addOption(readRootOption())
-    .option('--out <file>', 'write the result here instead of standard output')
+    .addOption(outOption('write the result here instead of standard output'))
     .action(async (path: string, { dataset, dataRoot, out }: BacktestOptions) => {
       const request = readRequest(path, backtestRequestSchema)
       const reader = await openOrRefuse(
@@ -30,7 +30,7 @@ export function backtestCommand(): Command {
       const bundle = await backtestReport(request, reader, { onProgress: progress.update })
       progress.done()
       const text = `${JSON.stringify(bundle, null, 2)}\n`
-      if (out) writeFileSync(out, text)
+      if (out) writeWhole(out, text)
       else process.stdout.write(text)
     })
 }

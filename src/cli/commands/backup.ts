@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { backup, readConfig, restore } from '#server'
-import { fail } from '../process.ts'
 
 /** `delta backup <file>`: everything in DATA_DIR in one file. */
 export function backupCommand(): Command {
@@ -10,17 +9,13 @@ export function backupCommand(): Command {
     )
     .argument('<file>', 'file to write')
     .action(async (file: string) => {
-      try {
-        const { dataFolder, databaseUrl } = readConfig(process.env)
-        const report = await backup(dataFolder, file)
-        console.log(
-          `Backed up ${dataFolder} to ${report.file}${report.online ? ' while Delta is running' : ''}`,
-        )
-        if (databaseUrl !== undefined)
-          console.log('The database of DATABASE_URL is not part of it: back that up with pg_dump.')
-      } catch (error) {
-        fail(error)
-      }
+      const { dataFolder, databaseUrl } = readConfig(process.env)
+      const report = await backup(dataFolder, file)
+      console.log(
+        `Backed up ${dataFolder} to ${report.file}${report.online ? ' while Delta is running' : ''}`,
+      )
+      if (databaseUrl !== undefined)
+        console.log('The database of DATABASE_URL is not part of it: back that up with pg_dump.')
     })
 }
 
@@ -30,12 +25,8 @@ export function restoreCommand(): Command {
     .description('put a backup into DATA_DIR, which must be empty or not exist')
     .argument('<file>', 'file that `delta backup` wrote')
     .action(async (file: string) => {
-      try {
-        const { dataFolder } = readConfig(process.env)
-        await restore(dataFolder, file)
-        console.log(`Restored ${dataFolder} from ${file}`)
-      } catch (error) {
-        fail(error)
-      }
+      const { dataFolder } = readConfig(process.env)
+      await restore(dataFolder, file)
+      console.log(`Restored ${dataFolder} from ${file}`)
     })
 }

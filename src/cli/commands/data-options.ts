@@ -17,7 +17,7 @@ export function readRootOption(): Option {
 /** `--data-root`: the folder to keep datasets in. */
 export function dataRootOption(): Option {
   return new Option('--data-root <dir>', 'folder of the datasets')
-    .default(resolve(process.env['DATA_DIR'] ?? 'data', 'datasets'), 'DATA_DIR/datasets')
+    .default(resolve(process.env['DATA_DIR']?.trim() || 'data', 'datasets'), 'DATA_DIR/datasets')
     .argParser((value) => resolve(value))
 }
 

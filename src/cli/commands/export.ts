@@ -2,9 +2,10 @@ import { extname } from 'node:path'
 import { Command } from 'commander'
 import { UNDERLYINGS, type Underlying } from '#domain'
 import { parseOptionSymbol } from '#engine/instruments'
-import { exportData } from '#market-data'
+import { EmptyExportError, exportData, type ExportOptions } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { dateOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { outOption } from './out-file.ts'
 
 interface ExportCommandOptions {
   readonly dataRoot?: string
@@ -20,7 +21,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('write a dataset, some of its days or one contract to a .parquet or .csv file')
     .argument('<dataset>', 'dataset id')
-    .requiredOption('--out <file>', 'file to write; .parquet or .csv')
+    .addOption(outOption('file to write; .parquet or .csv').makeOptionMandatory())
     .addOption(readRootOption())
     .option('--underlying <name>', `one of ${UNDERLYINGS.join(', ')} (default: all)`)
     .addOption(dateOption('--from <date>', 'first day'))
@@ -28,7 +29,7 @@ export function exportCommand(): Command {
     .option('--contract <symbol>', 'one contract, like NIFTY2410421500CE')
     .action(async (dataset: string, options: ExportCommandOptions) => {
       const reader = await openOrRefuse(readRoot(options.dataRoot), dataset)
-      const { bytes } = await exportData({
+      const { bytes } = await exportOrRefuse({
         reader,
         format: formatOf(options.out),
         path: options.out,
@@ -38,6 +39,27 @@ export function exportCommand(): Command {
         `${JSON.stringify({ dataset: reader.dataset, file: options.out, bytes }, null, 2)}\n`,
       )
     })
+}
+
+async function exportOrRefuse(options: ExportOptions): Promise<{ bytes: number }> {
+  try {
+    return await exportData(options)
+  } catch (error) {
+    if (!(error instanceof EmptyExportError)) throw error
+    const { underlying, from, to, contract } = options.selection ?? {}
+    const asked = [
+      underlying,
+      from && `from ${from}`,
+      to && `to ${to}`,
+      contract && `of ${contractText(contract)}`,
+    ]
+    const { id } = options.reader.dataset
+    throw new InputError(`'${id}' has no bars ${asked.filter(Boolean).join(' ')}; nothing was written`)
+  }
+}
+
+function contractText({ expiry, strike, type }: { expiry: string; strike: number; type: string }): string {
+  return `${expiry} ${strike / 100} ${type}`
 }
 
 function formatOf(path: string): 'csv' | 'parquet' {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { importFiles, ImportError } from '#market-data'
+import { importFiles, ImportError, ImportInterruptedError } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { dataRootOption, datasetOption } from './data-options.ts'
@@ -33,7 +33,9 @@ export function importCommand(): Command {
 async function importPaths(paths: string[], options: ImportCommandOptions): Promise<void> {
   const progress = showProgress('Import')
   const interrupt = new AbortController()
-  process.once('SIGINT', () => interrupt.abort(new InputError('Interrupted: nothing was imported')))
+  process.once('SIGINT', () =>
+    interrupt.abort(new ImportInterruptedError('Interrupted: nothing was imported')),
+  )
   try {
     const report = await importFiles({
       paths,
@@ -49,6 +51,7 @@ async function importPaths(paths: string[], options: ImportCommandOptions): Prom
     progress.done()
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   } catch (error) {
+    if (error instanceof ImportInterruptedError) throw error
     if (error instanceof ImportError) throw new InputError(error.message)
     throw error
   }

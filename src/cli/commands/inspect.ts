@@ -37,7 +37,7 @@ function table(rows: readonly StatisticRow[]): string {
     shown(row.value),
     shown(row.target),
     `${shown(row.low)} – ${shown(row.high)}`,
-    row.ok ? 'ok' : 'out of range',
+    Number.isNaN(row.value) ? 'not measured' : row.ok ? 'ok' : 'out of range',
   ])
   const all = [['Group', 'Statistic', 'Value', 'Real market', 'Range', ''], ...cells]
   const widths = all[0].map((_, column) => Math.max(...all.map((line) => line[column].length)))

@@ -1,7 +1,13 @@
-import { createWriteStream } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
-import { SIMULATED_DATASET_ID, sweepRequestSchema, type SweepRefusal, type SweepRow } from '#domain'
+import {
+  SIMULATED_DATASET_ID,
+  sweepRequestSchema,
+  type SweepRefusal,
+  type SweepRequest,
+  type SweepRow,
+} from '#domain'
 import { variantCount, variantRequest, variantValues } from '#engine/backtest'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
@@ -9,9 +15,10 @@ import { readRequest } from '../read-request.ts'
 import type { SweepTask } from '../sweep.thread.ts'
 import { runTasks } from '../threads.ts'
 import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { outOption } from './out-file.ts'
 
 interface SweepOptions {
-  readonly dataset: string
+  readonly dataset?: string
   readonly dataRoot?: string
   readonly out?: string
   readonly threads?: string
@@ -27,20 +34,21 @@ export function sweepCommand(): Command {
       '<sweep.json>',
       '{ request, vary: { path: [values…] }, sample?: { count, seed } }, - for standard input',
     )
-    .addOption(datasetOption().default(SIMULATED_DATASET_ID))
+    .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
     .addOption(readRootOption())
-    .option('--out <file>', 'write the lines here instead of standard output')
+    .addOption(outOption('write the lines here instead of standard output'))
     .option('--threads <n>', 'threads to run on (default: all cores)')
     .action(sweep)
 }
 
-async function sweep(path: string, { dataset, out, threads, ...given }: SweepOptions): Promise<void> {
+async function sweep(path: string, { out, threads, ...given }: SweepOptions): Promise<void> {
   const dataRoot = readRoot(given.dataRoot)
   const request = readRequest(path, sweepRequestSchema)
+  const dataset = given.dataset ?? datasetOf(request) ?? SIMULATED_DATASET_ID
   await openOrRefuse(dataRoot, dataset)
   checkPaths(request)
   const count = variantCount(request)
-  const output = out ? createWriteStream(out) : process.stdout
+  const output = out === undefined ? undefined : openSync(out, 'w')
   const progress = showProgress('Sweep')
   const started = performance.now()
   let refused = 0
@@ -52,14 +60,20 @@ async function sweep(path: string, { dataset, out, threads, ...given }: SweepOpt
     onDone: (_, rows) => {
       refused += rows.filter((row) => 'error' in row).length
       written += rows.length
-      output.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+      if (output === undefined) process.stdout.write(lines)
+      else writeFileSync(output, lines)
       progress.update((100 * written) / count)
     },
   })
-  if (out) await new Promise<void>((resolve) => output.end(() => resolve()))
+  if (output !== undefined) closeSync(output)
   progress.done()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stderr.write(`${count} variants in ${seconds} s, ${refused} refused\n`)
+}
+
+function datasetOf({ request: { dataset } }: SweepRequest): string | undefined {
+  return typeof dataset === 'string' ? dataset : undefined
 }
 
 function* sweepTasks(

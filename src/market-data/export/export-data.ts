@@ -15,16 +15,22 @@ export interface ExportOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** The dataset has no bar of what was asked for; no file was written. */
+export class EmptyExportError extends Error {
+  override readonly name = 'EmptyExportError'
+}
+
 /**
  * Writes a dataset, some of its days or one contract to a file in the canonical layout. Streams; memory stays bounded. A Parquet
  * file names the dataset in its metadata. Gives the size of the file in bytes.
+ * @throws EmptyExportError when the selection has no bars
  */
 export async function exportData(options: ExportOptions): Promise<{ bytes: number }> {
   const { path, format } = options
   const csv = `${path}.partial.csv`
   const parquet = `${path}.partial.parquet`
   try {
-    await pipeline(canonicalCsv(options.reader, options.selection), createWriteStream(csv), {
+    await pipeline(refusingNothing(canonicalCsv(options.reader, options.selection)), createWriteStream(csv), {
       ...(options.signal ? { signal: options.signal } : {}),
     })
     if (format === 'parquet') await convert(csv, parquet, options.reader)
@@ -34,6 +40,16 @@ export async function exportData(options: ExportOptions): Promise<{ bytes: numbe
     rmSync(csv, { force: true })
     rmSync(parquet, { force: true })
   }
+}
+
+/** Passes the pieces of a CSV on if there is one with rows, which come after the header. */
+async function* refusingNothing(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let count = 0
+  for await (const piece of pieces) {
+    count += piece === '' ? 0 : 1
+    yield piece
+  }
+  if (count <= 1) throw new EmptyExportError('the dataset has no bars of that selection')
 }
 
 async function convert(csv: string, parquet: string, { dataset }: MarketReader): Promise<void> {

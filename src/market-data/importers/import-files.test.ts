@@ -13,6 +13,8 @@ import { aDay, anInMemoryMarket, type BarInRupees } from '#engine/market/fixture
 import { exportData } from '../export/export-data.ts'
 import { storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { datasetReport, listDatasets, openStoredDataset } from '../store/datasets.ts'
+import { DatasetWriter } from '../store/dataset-writer.ts'
+import { ImportInterruptedError } from './import-error.ts'
 import { importFiles, type ImportOptions } from './import-files.ts'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
@@ -311,6 +313,15 @@ describe('the dataset of an import', () => {
 })
 
 describe('an import that is stopped', () => {
+  it('by another one of the same dataset says which process runs it', async () => {
+    const folder = temporaryFolder()
+    const other = new DatasetWriter(folder, 'mine')
+    const second = importInto(folder, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+    await expect(second).rejects.toThrow(ImportInterruptedError)
+    await expect(second).rejects.toThrow(`'mine' is being written by process ${process.pid} on`)
+    other.abandon()
+  })
+
   it('by the user leaves the dataset as it was', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
@@ -401,6 +412,14 @@ describe('exporting and importing again', () => {
       openInterest: 1_000_000 + minute,
     }
   }
+
+  it('writes no file where nothing is selected', async () => {
+    const folder = temporaryFolder()
+    const reader = anInMemoryMarket([aDay({ date: '2024-01-02' })])
+    const nothing = { reader, path: join(folder, 'x.csv'), selection: { from: '2024-01-03' } }
+    await expect(exportData({ ...nothing, format: 'csv' })).rejects.toThrow('no bars of that selection')
+    expect(readdirSync(folder)).toEqual([])
+  })
 
   it('exports one contract, or a range of days, where that is asked for', async () => {
     const folder = temporaryFolder()

@@ -16,6 +16,11 @@ import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readPostmaster, stopOrphan } from '../db/embedded/postmaster.ts'
 import { readArchive, writeArchive, type ArchivePart } from './archive.ts'
 
+/** What was asked of a backup cannot be done as asked; the message says why and what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
 /** What is remade when it is missing. */
 const TRANSIENT = [
   'bucket',
@@ -40,11 +45,11 @@ export interface BackupReport {
 /**
  * Writes everything in a data folder (database, market data, keys) into one file, whether Delta is running or not. The
  * file holds secrets and is readable by its owner alone.
- * @throws Error when there is nothing to back up, or the file cannot be written.
+ * @throws BackupError when there is nothing to back up; Error when the file cannot be written.
  */
 export async function backup(dataFolder: string, file: string): Promise<BackupReport> {
   if (!existsSync(dataFolder))
-    throw new Error(`There is no data folder ${dataFolder}; set DATA_DIR to the one to back up`)
+    throw new BackupError(`There is no data folder ${dataFolder}; set DATA_DIR to the one to back up`)
   const scratch = mkdtempSync(join(tmpdir(), 'delta-backup-'))
   const unfinished = `${resolve(file)}.unfinished`
   try {
@@ -122,13 +127,15 @@ function mark(scratch: string): ArchivePart {
 
 /**
  * Puts a backup back into a data folder that does not exist yet or is empty. All or nothing.
- * @throws Error when the folder is in use or has something in it, or the file is no backup.
+ * @throws BackupError when the folder has something in it, or the file is no backup.
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
   const folder = resolve(dataFolder)
-  if (!existsSync(file)) throw new Error(`There is no file ${resolve(file)}`)
+  if (!existsSync(file)) throw new BackupError(`There is no file ${resolve(file)}`)
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`Data folder ${folder} is not empty; move it away first, or set DATA_DIR to another`)
+    throw new BackupError(
+      `Data folder ${folder} is not empty; move it away first, or set DATA_DIR to another`,
+    )
   mkdirSync(dirname(folder), { recursive: true })
   const unfinished = mkdtempSync(join(dirname(folder), `${basename(folder)}.restoring-`))
   try {
@@ -147,5 +154,5 @@ function checkMark(folder: string, file: string): void {
   const format = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as { format?: unknown }).format
     : undefined
-  if (format !== FORMAT) throw new Error(`${file} is not a backup that this version of Delta can read`)
+  if (format !== FORMAT) throw new BackupError(`${file} is not a backup that this version of Delta can read`)
 }
