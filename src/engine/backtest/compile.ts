@@ -1,5 +1,5 @@
 import type { BacktestRequest, Execution, Leg, Strategy } from '#domain'
-import { minuteOfDay } from '#engine/calendar'
+import { latestEndDate, minuteOfDay } from '#engine/calendar'
 import type { MarketReader } from '#engine/market'
 import { compileLegRisk, compileSimpleRisk } from './compile-risk.ts'
 import { compileRules } from './compile-rules.ts'
@@ -66,7 +66,8 @@ function datasetProblems(
   const problems: PlanProblem[] = []
   if (startDate < first || startDate > last)
     problems.push({ path: 'startDate', message: `Date must be between ${first} and ${last}` })
-  if (endDate > last) problems.push({ path: 'endDate', message: `Date must be before ${last}` })
+  const lastEnd = latestEndDate(first, last)
+  if (endDate > lastEnd) problems.push({ path: 'endDate', message: `Date must be before ${lastEnd}` })
   return problems
 }
 

@@ -1,4 +1,5 @@
 export { dayNumber, daysToExpiry, isoDate, weekday, type DayNumber, type IsoDate } from './date.ts'
+export { latestEndDate } from './date-range.ts'
 export { expiries, type Expiry } from './expiries.ts'
 export { holidayName } from './holidays.ts'
 export { finalExpiry, listedExpiries } from './listed-expiries.ts'

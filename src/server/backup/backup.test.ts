@@ -69,7 +69,9 @@ describe('a backup', () => {
   it('that is no backup leaves nothing behind', async () => {
     const file = join(folder, 'nonsense.backup')
     writeFileSync(file, 'nonsense')
-    await expect(restore(join(folder, 'from-nonsense'), file)).rejects.toThrow()
+    await expect(restore(join(folder, 'from-nonsense'), file)).rejects.toThrow(
+      'is no backup, or is incomplete or damaged',
+    )
     expect(readdirSync(folder).filter((name) => name.startsWith('from-nonsense'))).toEqual([])
   })
 

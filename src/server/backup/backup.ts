@@ -139,13 +139,27 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const unfinished = mkdtempSync(join(dirname(folder), `${basename(folder)}.restoring-`))
   try {
-    await readArchive(file, unfinished)
+    await unpack(file, unfinished)
     checkMark(unfinished, file)
     rmSync(join(unfinished, MARK))
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  try {
+    await readArchive(file, folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || (error as Error).message.includes('No space left'))
+      throw new Error(`The disk of ${folder} is full; free some space and restore again`, { cause: error })
+    throw new BackupError(
+      `${file} is no backup, or is incomplete or damaged (${(error as Error).message}); nothing was restored`,
+      { cause: error },
+    )
   }
 }
 

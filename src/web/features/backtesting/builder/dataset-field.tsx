@@ -1,6 +1,7 @@
 import { Database } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { latestEndDate } from '#engine/calendar'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
@@ -60,10 +61,11 @@ function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: st
   const [start, end] = useWatch<FormValues, ['request.startDate', 'request.endDate']>({
     name: ['request.startDate', 'request.endDate'],
   })
-  if (start >= firstDate && start <= lastDate && end <= lastDate) return null
+  const lastEnd = latestEndDate(firstDate, lastDate)
+  if (start >= firstDate && start <= lastDate && end <= lastEnd) return null
   const takeAll = () => {
     setValue('request.startDate', firstDate, { shouldDirty: true })
-    setValue('request.endDate', lastDate, { shouldDirty: true })
+    setValue('request.endDate', lastEnd, { shouldDirty: true })
     void trigger(DEPENDENT_FIELDS)
   }
   return (

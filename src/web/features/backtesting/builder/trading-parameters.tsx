@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { TIME_RANGE, UNDERLYINGS } from '#domain'
+import { latestEndDate } from '#engine/calendar'
 import { Card } from '../../../ui/card.tsx'
 import type { FormValues } from '../model/form-values.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
@@ -23,6 +24,7 @@ export function TradingParameters() {
     name: 'request.multiLegStrategy.enabled',
   })
   const days = { type: 'date' as const, min: dataset?.firstDate, max: dataset?.lastDate }
+  const lastEnd = dataset && latestEndDate(dataset.firstDate, dataset.lastDate)
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
   return (
     <Card title="Trading Parameters">
@@ -36,7 +38,7 @@ export function TradingParameters() {
           required
         />
         <TextField name="request.startDate" label="Start Date" required {...days} />
-        <TextField name="request.endDate" label="End Date" required {...days} />
+        <TextField name="request.endDate" label="End Date" required {...days} max={lastEnd} />
         <TextField name="request.strategy.entryStartTime" label="Entry Start Time" required {...times} />
         <TextField name="request.strategy.entryEndTime" label="Entry End Time" required {...times} />
         <TextField name="request.strategy.squareOffTime" label="Square Off Time" required {...times} />

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { get, type FieldError, type ResolverOptions, type ResolverResult } from 'react-hook-form'
 import type { Dataset } from '#api'
 import { backtestRequestSchema, MESSAGES, portfolioNameSchema, strategyNameSchema } from '#domain'
+import { latestEndDate } from '#engine/calendar'
 import { indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from './compose-request.ts'
@@ -56,8 +57,9 @@ function dataProblems(request: FormRequest, datasets: readonly Dataset[] | undef
     })
   if (request.startDate < firstDate || request.startDate > lastDate)
     problems.push({ path: 'request.startDate', message: MESSAGES.startDateRange(firstDate, lastDate) })
-  if (request.endDate > lastDate)
-    problems.push({ path: 'request.endDate', message: MESSAGES.endDateBefore(lastDate) })
+  const lastEnd = latestEndDate(firstDate, lastDate)
+  if (request.endDate > lastEnd)
+    problems.push({ path: 'request.endDate', message: MESSAGES.endDateBefore(lastEnd) })
   return problems
 }
 
