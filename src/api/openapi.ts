@@ -35,6 +35,7 @@ function operation(name: string, route: Route): Json {
   return {
     operationId: name,
     summary: route.summary,
+    description: whoMayCall(route),
     tags: [route.tag],
     ...(route.access === 'public'
       ? { security: [] }
@@ -43,6 +44,19 @@ function operation(name: string, route: Route): Json {
     ...requestBody(route),
     responses: responses(route),
   }
+}
+
+const CALLERS: Readonly<Record<Route['access'], string>> = {
+  public: 'Anyone may call it.',
+  user: 'For anyone signed in, by session or access token.',
+  session: 'For anyone signed in with a password; access tokens are refused.',
+  admin: 'For administrators, by session or access token.',
+}
+
+function whoMayCall(route: Route): string {
+  const takesTokens = route.access === 'user' || route.access === 'admin'
+  const refusesReaders = takesTokens && route.method !== 'GET' && !route.readOnly
+  return `${CALLERS[route.access]}${refusesReaders ? ' The token must have full access.' : ''}`
 }
 
 function requestBody(route: Route): Json {
@@ -79,7 +93,7 @@ function parameters(route: Route, part: 'params' | 'query', location: 'path' | '
 
 function responses(route: Route): Json {
   const answers: Json = { [route.status ?? 200]: success(route) }
-  const codes = new Set([...ANYWHERE, ...route.errors, ...(route.access === 'public' ? [] : denials(route))])
+  const codes = new Set([...ANYWHERE, ...route.errors, ...denials(route), ...(route.body ? TOO_LARGE : [])])
   for (const code of codes)
     answers[ERROR_STATUS[code]] = {
       description: code,
@@ -88,10 +102,15 @@ function responses(route: Route): Json {
   return answers
 }
 
-function denials(route: Route): ErrorCode[] {
-  return route.access === 'admin' || route.method !== 'GET'
-    ? ['unauthenticated', 'forbidden']
-    : ['unauthenticated']
+const TOO_LARGE: readonly ErrorCode[] = ['too_large']
+
+/** Whatever is not a GET is refused to other websites. */
+function denials({ access, method }: Route): ErrorCode[] {
+  const isRefusable = access === 'admin' || method !== 'GET'
+  return [
+    ...(access === 'public' ? [] : ['unauthenticated' as const]),
+    ...(isRefusable ? ['forbidden' as const] : []),
+  ]
 }
 
 const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {

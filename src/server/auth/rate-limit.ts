@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rateLimits } from '../db/schema/index.ts'
-import { HttpError } from '../http/http-error.ts'
+import { RateLimitedError } from '../http/http-error.ts'
 
 /** So many attempts in such a time. */
 export interface Limit {
@@ -11,7 +11,7 @@ export interface Limit {
 
 /**
  * Counts an attempt, over all processes.
- * @throws HttpError `rate_limited` when there were too many, saying when to come back.
+ * @throws RateLimitedError when there were too many, saying when to come back.
  */
 export async function countAttempt(db: Db, key: string, { attempts, minutes }: Limit): Promise<void> {
   const ends = sql`now() + make_interval(mins => ${minutes})`
@@ -28,11 +28,7 @@ export async function countAttempt(db: Db, key: string, { attempts, minutes }: L
     })
     .returning()
   if (!row || row.hits <= attempts) return
-  const wait = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 60_000))
-  throw new HttpError(
-    'rate_limited',
-    `Too many attempts. Please try again in ${wait} minute${wait === 1 ? '' : 's'}.`,
-  )
+  throw new RateLimitedError(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)))
 }
 
 /** Forgets the attempts of a key, after one that succeeded. */

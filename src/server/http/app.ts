@@ -13,7 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import type { Identity } from '../auth/user.ts'
 import { limitBodyTime } from './body-deadline.ts'
-import { answerError } from './error-envelope.ts'
+import { answerError, MAX_BODY_BYTES } from './error-envelope.ts'
 import { HttpError } from './http-error.ts'
 import { isStorable } from './storable-text.ts'
 import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
@@ -29,7 +29,6 @@ export interface AppOptions {
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>
 }
 
-const MAX_BODY_BYTES = 1_000_000
 const HEADER_MILLISECONDS = 30_000
 const BODY_MILLISECONDS = 30_000
 /** Time for the longest upload over a slow line. */
@@ -50,7 +49,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADER_MILLISECONDS },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(headersOfAll(request))),
   })
+  // Bodies are JSON; plain text, which other websites may send unasked, is told so like any other type.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
@@ -62,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: secure,
   })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('content-security-policy', NO_PAGE_SECURITY_POLICY)
+    void reply.headers(headersOfAll(request))
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
     request.identity = await identify(request, reply)
@@ -84,6 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await serveWebApp(app, options.webFolder)
   return app
+}
+
+function headersOfAll(request: FastifyRequest): Record<string, string> {
+  return { 'x-request-id': request.id, 'content-security-policy': NO_PAGE_SECURITY_POLICY }
 }
 
 function isApi(request: FastifyRequest): boolean {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
 import { MESSAGES } from '#domain'
 import { isConnectionError } from '../db/connection-error.ts'
-import { HttpError, invalidRequest } from './http-error.ts'
+import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
 
 /** What is answered for an error, whatever threw it. Nothing internal is told. */
 function toHttpError(error: FastifyError | HttpError | Error): HttpError {
@@ -21,6 +21,9 @@ function toHttpError(error: FastifyError | HttpError | Error): HttpError {
   return new HttpError('internal', 'An unexpected error occurred')
 }
 
+/** Largest body of a request that is no upload. */
+export const MAX_BODY_BYTES = 1_000_000
+
 const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: string } | undefined>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', message: 'The request body is not valid JSON' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', message: 'The request body is empty; send JSON' },
@@ -28,7 +31,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: stri
     code: 'invalid_request',
     message: 'Send the request body as JSON, with Content-Type: application/json',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', message: 'The request body is too large' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'too_large',
+    message: `The request body is larger than the ${MAX_BODY_BYTES / 1_000_000} MB that may be sent at once`,
+  },
 }
 
 function codeOf(status: number): ErrorCode {
@@ -63,6 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
   else if (answer.code === 'unavailable' && error !== answer)
     request.log.warn({ err: error }, 'request could not be served')
+  if (answer instanceof RateLimitedError) reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')

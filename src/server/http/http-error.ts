@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldError } from '#api'
 
 /** A request that is answered with an error on purpose; `message` is shown to the user. */
 export class HttpError extends Error {
-  override readonly name = 'HttpError'
+  override readonly name: string = 'HttpError'
   readonly code: ErrorCode
   readonly fields: readonly FieldError[] | undefined
 
@@ -14,6 +14,20 @@ export class HttpError extends Error {
 
   get statusCode(): number {
     return ERROR_STATUS[this.code]
+  }
+}
+
+/** Too many attempts; says after how long to come back. */
+export class RateLimitedError extends HttpError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60)
+    super(
+      'rate_limited',
+      `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    )
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { RateLimitedError } from './http-error.ts'
 import { createApp } from './app.ts'
 
 let app: FastifyInstance
@@ -32,6 +33,10 @@ beforeAll(async () => {
   app.get('/api/broken', async () => {
     throw new Error('password=secret at /srv/private')
   })
+  app.get('/api/limited', async () => {
+    throw new RateLimitedError(90)
+  })
+  app.post('/api/echo', async ({ body }) => ({ body }))
   app.get('/api/large', async () => ({ text: 'x'.repeat(5000) }))
 })
 afterAll(async () => {
@@ -120,6 +125,46 @@ describe('an error', () => {
       error: { code: 'internal', message: 'An unexpected error occurred' },
       requestId: response.headers['x-request-id'],
     })
+  })
+
+  it('of an address that cannot be decoded is an envelope with the protective headers, too', async () => {
+    const response = await app.inject({ url: '/api/%E0%A4%A' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: { code: 'invalid_request' } })
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it.each(['text/plain', 'application/xml', 'text/csv'])(
+    'of a body of type %s says what to send',
+    async (type) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/echo',
+        headers: { 'content-type': type },
+        payload: '{}',
+      })
+      expect(response.json()).toMatchObject({
+        message: 'Send the request body as JSON, with Content-Type: application/json',
+      })
+    },
+  )
+
+  it('of a body that is too large says how large it may be', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload: { a: 'x'.repeat(1_000_000) },
+    })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({
+      message: 'The request body is larger than the 1 MB that may be sent at once',
+    })
+  })
+
+  it('of too many attempts says when to come back, to people and to programs', async () => {
+    const response = await app.inject({ url: '/api/limited' })
+    expect(response.json()).toMatchObject({ message: 'Too many attempts. Please try again in 2 minutes.' })
+    expect(response.headers['retry-after']).toBe('90')
   })
 
   it.each([

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { routes } from './routes.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+const { paths } = openApiDocument(routes, { title: 'Delta', version: '1', description: '' }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.values(paths).flatMap((item) => Object.values(item))
+const named = (name: string) => operations.find(({ operationId }) => operationId === name)!
+
+describe('the description of the API', () => {
+  it('has every route, and says of each who may call it', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort())
+    expect(operations.filter(({ description }) => !/^(Anyone|For) /.test(description))).toEqual([])
+  })
+
+  it.each([
+    ['health', 'Anyone may call it.'],
+    ['listBacktests', 'For anyone signed in, by session or access token.'],
+    ['runBacktest', 'For anyone signed in, by session or access token. The token must have full access.'],
+    ['changePassword', 'For anyone signed in with a password; access tokens are refused.'],
+    ['deleteDataset', 'For administrators, by session or access token. The token must have full access.'],
+  ])('says of %s: %s', (name, description) => {
+    expect(named(name).description).toBe(description)
+  })
+
+  it('has the refusal of bodies that are too large wherever there is a body', () => {
+    const bodied = Object.entries(routes).flatMap(([name, route]) => ('body' in route ? [name] : []))
+    expect(bodied.filter((name) => !('413' in named(name).responses))).toEqual([])
+  })
+})
