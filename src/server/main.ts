@@ -29,6 +29,7 @@ import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
+import { startWorkerEndpoint } from './metrics/worker-endpoint.ts'
 import { strategyRoutes } from './strategies/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
@@ -48,7 +49,7 @@ export interface Parts {
 }
 
 /** What a process needs that only runs backtests. */
-export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'durable'>
+export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'durable' | 'datasets'>
 
 /** The database, and what everything else reaches through it. */
 interface Base {
@@ -66,6 +67,12 @@ export interface RunningServer {
   readonly queue: Queue
   /** The administrator that this start created. */
   readonly newAdmin: NewAdmin | undefined
+  close(): Promise<void>
+}
+
+export interface RunningWorker {
+  /** Where it answers about its health; absent where it does not. */
+  readonly url?: string
   close(): Promise<void>
 }
 
@@ -99,14 +106,30 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
 }
 
 /** Starts a process that only runs backtests, for a database that other processes share. */
-export async function startWorker(config: Config, parts: WorkerParts): Promise<{ close(): Promise<void> }> {
+export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const base = await startBase(config, parts)
-  return {
-    async close() {
-      await base.worker?.stop()
-      await stopBase(base, parts)
-    },
+  try {
+    const endpoint = await workerEndpoint(config, parts, base)
+    return {
+      ...(endpoint && { url: `http://${urlHost(config.host)}:${endpoint.port}` }),
+      async close() {
+        await base.worker?.stop()
+        await endpoint?.close()
+        await stopBase(base, parts)
+      },
+    }
+  } catch (error) {
+    await base.worker?.stop()
+    await stopBase(base, parts)
+    throw error
   }
+}
+
+async function workerEndpoint({ host, workerPort: port }: Config, { datasets }: WorkerParts, base: Base) {
+  if (port === undefined) return undefined
+  const { database, queue, metrics } = base
+  const health = { db: database.db, queue, datasets }
+  return startWorkerEndpoint({ host, port, metrics, database, health })
 }
 
 async function startBase(config: Config, { log, runner, durable }: WorkerParts): Promise<Base> {

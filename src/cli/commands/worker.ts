@@ -12,6 +12,7 @@ export function workerCommand(): Command {
           throw new ConfigError('DATABASE_URL must be set: a worker shares the database of its servers')
         const worker = await startWorker(config, createParts(config))
         console.log(`Delta worker is ready to run ${config.workerThreads} backtests at a time`)
+        if (worker.url !== undefined) console.log(`It answers about its health at ${worker.url}/health`)
         return worker
       }),
     )

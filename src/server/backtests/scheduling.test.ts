@@ -39,7 +39,9 @@ async function submit(label: string, as: TestUser = server.owner): Promise<strin
 
 const day = (number: number) => `2024-02-${String(number).padStart(2, '0')}`
 
-async function aWorker(script?: Script, threads = 1) {
+const NO_DATASETS = { list: async () => [], check: async () => [] }
+
+async function aWorker(script?: Script, threads = 1, environment: Record<string, string> = {}) {
   const { host, user, password, database } = server.database.connection as Record<string, string>
   const address = new URLSearchParams({ host: host ?? '', user: user ?? '', password: password ?? '' })
   const runner = aRunner(script)
@@ -47,8 +49,9 @@ async function aWorker(script?: Script, threads = 1) {
     DATABASE_URL: `postgres:///${database}?${address}`,
     DATA_DIR: server.dataFolder,
     WORKER_THREADS: String(threads),
+    ...environment,
   })
-  const worker = await startWorker(config, { log: createLog('silent'), runner })
+  const worker = await startWorker(config, { log: createLog('silent'), runner, datasets: NO_DATASETS })
   return { ...worker, runner }
 }
 
@@ -151,5 +154,29 @@ describe('a run that was taken to be lost', () => {
       .where(eq(backtestResults.backtestId, id))
       .groupBy(backtestResults.tradeCount)
     expect(rows).toEqual([{ trades: 2, total: 1 }])
+  })
+})
+
+describe('a worker', () => {
+  it('has no port unless it is given one', async () => {
+    const worker = await aWorker()
+    expect(worker.url).toBeUndefined()
+    await worker.close()
+  })
+
+  it('with a port tells whether it works, and its figures', async () => {
+    const worker = await aWorker(undefined, 1, { WORKER_PORT: '0' })
+    await allEnded([await submit(day(22))])
+    const health = await fetch(`${worker.url}/health`)
+    expect([health.status, await health.json()]).toMatchObject([
+      200,
+      { status: 'online', queue: { ok: true } },
+    ])
+    const figures = await (await fetch(`${worker.url}/metrics`)).text()
+    expect(figures).toContain('delta_backtest_run_seconds_count{outcome="completed"} 1')
+    expect(figures).toContain('delta_database_connections{state="idle"}')
+    expect((await fetch(`${worker.url}/api/data/health`)).status).toBe(404)
+    await worker.close()
+    await expect(fetch(`${worker.url}/health`)).rejects.toThrow()
   })
 })

@@ -13,6 +13,8 @@ type Values = {
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Of a worker; undefined: it answers nobody. */
+  readonly workerPort: number | undefined
   /** Absolute. */
   readonly dataFolder: string
   /** Undefined: the embedded database. */
@@ -77,6 +79,7 @@ function toConfig(values: Values): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    workerPort: values.WORKER_PORT,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     bucket: toBucket(values),

@@ -47,6 +47,12 @@ export const VARIABLES = {
     default: '127.0.0.1',
     purpose: 'Address to listen on. 0.0.0.0 opens it to the network: put TLS in front.',
   },
+  WORKER_PORT: {
+    schema: integer(0, 65_535),
+    default: undefined,
+    purpose:
+      'Port at which `delta worker` answers `GET /health` and `GET /metrics` on HOST, to anyone who reaches it. Left out, it has none.',
+  },
   DATA_DIR: {
     schema: text,
     default: './data',

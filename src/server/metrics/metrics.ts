@@ -77,6 +77,12 @@ export function metricsRoutes(app: FastifyInstance, { registry }: Metrics, datab
       this.set(row?.age ?? 0)
     },
   })
+  observeConnections(registry, database)
+  handle(app, routes.metrics, async () => ({ text: await registry.metrics() }))
+}
+
+/** Follows the connections of this process to its database. */
+export function observeConnections(registry: Registry, database: Database): void {
   new Gauge({
     name: 'delta_database_connections',
     help: 'Connections of this process to the database, by what they do.',
@@ -89,7 +95,6 @@ export function metricsRoutes(app: FastifyInstance, { registry }: Metrics, datab
       this.set({ state: 'awaited' }, waitingCount)
     },
   })
-  handle(app, routes.metrics, async () => ({ text: await registry.metrics() }))
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
