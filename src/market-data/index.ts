@@ -1,4 +1,5 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
+export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
 export { BucketError } from './bucket/bucket-error.ts'
 export { makeMirror, mirrorOf } from './bucket/mirror.ts'

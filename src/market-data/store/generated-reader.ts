@@ -57,7 +57,7 @@ export class GeneratedReader implements MarketReader {
   /** Makes the days that are missing, and lets other work go on between two of them. */
   async prepare(underlying: Underlying, { from, to, onProgress, cancellation }: PrepareRange): Promise<void> {
     const missing = this.sessions(underlying).filter(
-      (date) => date >= from && date <= to && !this.#isMade(underlying, date),
+      (date) => date >= from && date <= to && !this.isMade(underlying, date),
     )
     for (const [i, date] of missing.entries()) {
       if (cancellation?.aborted) return
@@ -67,8 +67,8 @@ export class GeneratedReader implements MarketReader {
     }
   }
 
-  /** Whether a day's file is there; once seen, it is not looked for again. */
-  #isMade(underlying: Underlying, date: IsoDate): boolean {
+  /** Whether a day has been made; once seen, it is not looked for again. */
+  isMade(underlying: Underlying, date: IsoDate): boolean {
     const path = this.#path(underlying, date)
     if (!this.#made.has(path) && existsSync(path)) this.#made.add(path)
     return this.#made.has(path)

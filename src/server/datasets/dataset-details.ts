@@ -1,6 +1,12 @@
 import type { DatasetDayQuality, DatasetDetails } from '#api'
-import { SIMULATED_DATASET_ID, type DatasetDay, type DayQuality } from '#domain'
-import { availableDatasets, datasetManifest, datasetReport, openDataset } from '#market-data'
+import { SIMULATED_DATASET_ID, type DatasetDay, type DayQuality, type Underlying } from '#domain'
+import {
+  availableDatasets,
+  datasetManifest,
+  datasetReport,
+  openDataset,
+  simulatedQuality,
+} from '#market-data'
 
 /**
  * A dataset with what is known of each day.
@@ -40,19 +46,19 @@ function unmeasured({ underlying, date, contracts, bars, indexIsDerived }: Datas
   return { underlying, date, contracts, bars, indexIsDerived, ...NOT_MEASURED }
 }
 
-/** Days of the simulated market are made on demand: each session is complete, and none is measured. */
+function unmade(underlying: Underlying, date: string): DatasetDayQuality {
+  return { underlying, date, contracts: null, bars: null, indexIsDerived: false, ...NOT_MEASURED }
+}
+
+/** Days of the simulated market are made on demand; those that have been are measured. */
 function simulatedDetails(folder: string): DatasetDetails {
   const summary = availableDatasets(folder).find(({ id }) => id === SIMULATED_DATASET_ID)!
   const reader = openDataset(folder, SIMULATED_DATASET_ID)
+  const measured = new Map(simulatedQuality(folder).map((day) => [`${day.underlying} ${day.date}`, day]))
   const days = reader.underlyings.flatMap((underlying) =>
-    reader.sessions(underlying).map((date) => ({
-      underlying,
-      date,
-      contracts: null,
-      bars: null,
-      indexIsDerived: false,
-      ...NOT_MEASURED,
-    })),
+    reader
+      .sessions(underlying)
+      .map((date) => measured.get(`${underlying} ${date}`) ?? unmade(underlying, date)),
   )
   return { ...summary, days, report: null }
 }

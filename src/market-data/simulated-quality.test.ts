@@ -1,0 +1,48 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from './fixtures/a-stored-dataset.ts'
+import { openDataset } from './open-dataset.ts'
+import { simulatedQuality } from './simulated-quality.ts'
+
+const DAYS = { from: '2024-01-02', to: '2024-01-03' }
+
+describe('the quality of the simulated market', () => {
+  it('is unknown while no day has been made, and makes none', () => {
+    const folder = temporaryFolder()
+    expect(simulatedQuality(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('of days that have been made is that of complete days whose calls and puts agree with the index', async () => {
+    const folder = temporaryFolder()
+    await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
+    const quality = simulatedQuality(folder)
+    expect(quality.map(({ underlying, date }) => `${underlying} ${date}`)).toEqual([
+      'NIFTY 2024-01-02',
+      'NIFTY 2024-01-03',
+    ])
+    for (const day of quality) {
+      expect(day).toMatchObject({ indexGaps: 0, missingNearMoney: 0, indexIsDerived: false })
+      expect(day.parityErrorPercent).toBeLessThan(0.01)
+      expect(day.contracts).toBeGreaterThan(100)
+    }
+  })
+
+  it('is kept, so that what there is no time to measure now is measured at the next look', async () => {
+    const folder = temporaryFolder()
+    await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
+    expect(simulatedQuality(folder, -1)).toEqual([])
+    const measured = simulatedQuality(folder)
+    expect(simulatedQuality(folder, -1)).toEqual(measured)
+  })
+
+  it('is measured anew where what was kept is damaged', async () => {
+    const folder = temporaryFolder()
+    await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
+    const measured = simulatedQuality(folder)
+    const [kept] = readdirSync(join(folder, 'simulated')).filter((name) => name.startsWith('quality'))
+    writeFileSync(join(folder, 'simulated', kept), '[{')
+    expect(simulatedQuality(folder)).toEqual(measured)
+  })
+})
