@@ -42,6 +42,8 @@ export interface BarFormat {
   readonly name: string
   /** The header, or what else it is known by: shown when a file is of no known format. */
   readonly knownBy: string
+  /** How a row says its minute: an example for messages. */
+  readonly timeLike: string
   matches(file: SourceFile): boolean
   columns(file: SourceFile): BarColumns
   /** The rows of such files as a relation of text columns, where they are not simply a CSV or Parquet table. */

@@ -19,6 +19,13 @@ export interface SourceRow extends SourceBar {
   line: number
 }
 
+/** A file whose rows the sink takes. */
+export interface SinkFile {
+  readonly name: string
+  /** How its rows say their minute. */
+  readonly timeLike: string
+}
+
 /** In percent of the index: a minute's bid-ask spread and the time between two trades explain less than this. */
 const PARITY_WARNING_PERCENT = 0.25
 
@@ -36,7 +43,7 @@ export class BarSink {
   /** Per file the rows outside the session. */
   readonly outsideSession: number[]
   readonly #writer: DatasetWriter
-  readonly #files: readonly string[]
+  readonly #files: readonly SinkFile[]
   readonly #officialCloses: Map<string, number>
   #builder: DayBuilder | undefined
   #isOpen = false
@@ -47,7 +54,7 @@ export class BarSink {
   readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
 
   /** @param officialCloses closing values of the index in paise by `underlying date`; those of written days are removed */
-  constructor(writer: DatasetWriter, files: readonly string[], officialCloses: Map<string, number>) {
+  constructor(writer: DatasetWriter, files: readonly SinkFile[], officialCloses: Map<string, number>) {
     this.#writer = writer
     this.#files = files
     this.#officialCloses = officialCloses
@@ -71,7 +78,7 @@ export class BarSink {
 
   /** Counts a row that is not taken. */
   refuse(kind: RefusalKind, { file, line }: { file: number; line: number }, value: string): void {
-    this.refused.add(kind, () => this.#sample({ file, line }, value, REFUSALS[kind]))
+    this.refused.add(kind, () => this.#sample({ file, line }, value, this.#reasonOf(kind, file)))
   }
 
   /** Writes the last day, and the closing values of days that have got no bars now. */
@@ -102,8 +109,13 @@ export class BarSink {
       )
   }
 
+  #reasonOf(kind: RefusalKind, file: number): string {
+    const expected = kind === 'time' ? this.#files[file]?.timeLike : undefined
+    return expected === undefined ? REFUSALS[kind] : `${REFUSALS[kind]}, expected one like ${expected}`
+  }
+
   #sample(where: { file: number; line: number }, value: string, reason: string): ImportSample {
-    return { file: this.#files[where.file] ?? '', line: where.line, value, reason }
+    return { file: this.#files[where.file]?.name ?? '', line: where.line, value, reason }
   }
 
   /** The builder of a row's day; undefined when the exchange was closed. */

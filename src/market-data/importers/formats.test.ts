@@ -150,11 +150,11 @@ describe('a file that is not good enough', () => {
     ['canonical/not-ok/words-for-prices.csv', 'words-for-prices.csv:7: n/a, 62.00, 60.00'],
     [
       'canonical/not-ok/utc-stamp.csv',
-      'The time cannot be read: 1 rows, such as utc-stamp.csv:7: 2024-01-04T03:47:00Z',
+      'The time cannot be read, expected one like 2024-01-31 09:15:00: 1 rows, such as utc-stamp.csv:7: 2024-01-04T03:47:00Z',
     ],
     [
       'canonical/not-ok/seconds.csv',
-      'The time cannot be read: 1 rows, such as seconds.csv:7: 2024-01-04 09:17:23',
+      'The time cannot be read, expected one like 2024-01-31 09:15:00: 1 rows, such as seconds.csv:7: 2024-01-04 09:17:23',
     ],
     [
       'canonical/not-ok/unknown-expiry.csv',
@@ -199,7 +199,7 @@ describe('a file that is not good enough', () => {
     ],
     [
       'gdfl/not-ok/year-of-five-digits.csv',
-      'The time cannot be read: 1 rows, such as year-of-five-digits.csv:4: 04/01/20244 09:16:59',
+      'The time cannot be read, expected one like 31/01/2024 09:15:59: 1 rows, such as year-of-five-digits.csv:4: 04/01/20244 09:16:59',
     ],
     ['upstox/not-ok/NSE_FO_40001_2024-01-04.csv', 'does not say which contract it holds'],
     [

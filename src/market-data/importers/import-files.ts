@@ -131,8 +131,10 @@ async function readAll(
   read: { run: ImportRun; rowsOf: ReadonlyMap<string, number>; exchange: Settlement },
 ): Promise<BarSink> {
   const { options, duck } = read.run
-  const names = groups.flatMap((group) => group.files.map((file) => file.name))
-  const sink = new BarSink(writer, names, await read.exchange.indexCloses())
+  const sinkFiles = groups.flatMap(({ format: { timeLike }, files }) =>
+    files.map(({ name }) => ({ name, timeLike })),
+  )
+  const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses())
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
   if (groups.length > 0)

@@ -42,7 +42,8 @@ function tooManyRefused(findings: ImportFindings, refused: number): ImportError 
     .filter(({ setAside }) => !setAside)
     .map(({ title, count, samples: [first] }) => {
       const where = first?.line === undefined ? '' : `${first.file}:${first.line}: `
-      return `- ${title}: ${count} rows, such as ${where}${first?.value}`
+      const more = first?.reason.startsWith(title) ? first.reason.slice(title.length) : ''
+      return `- ${title}${more}: ${count} rows, such as ${where}${first?.value}`
     })
   return new ImportError(
     `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +

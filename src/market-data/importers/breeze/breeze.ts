@@ -25,6 +25,7 @@ const EXPIRY = `coalesce(TRY_CAST(left(expiry_date, 10) AS DATE), CAST(try_strpt
 export const breezeFormat: BarFormat = {
   id: 'breeze',
   name: 'ICICI Breeze v2 CSV',
+  timeLike: '2024-01-31 09:15:00',
   knownBy: COLUMNS.join(','),
   matches: (file) => hasColumns(file, COLUMNS),
   columns: () => ({

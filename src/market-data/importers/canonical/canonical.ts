@@ -20,6 +20,7 @@ export const CANONICAL_COLUMNS = [
 export const canonicalFormat: BarFormat = {
   id: 'canonical',
   name: 'Canonical CSV or Parquet',
+  timeLike: '2024-01-31 09:15:00',
   knownBy: CANONICAL_COLUMNS.join(','),
   matches: ({ header }) => CANONICAL_COLUMNS.every((name) => header.includes(name)),
   columns: () => ({

@@ -10,6 +10,7 @@ const COLUMNS = ['ticker', 'date', 'time', 'open', 'high', 'low', 'close', 'volu
 export const gdflFormat: BarFormat = {
   id: 'gdfl',
   name: 'GDFL 1-minute CSV',
+  timeLike: '31/01/2024 09:15:59',
   knownBy: 'Ticker,Date,Time,Open,High,Low,Close,Volume,Open Interest',
   matches: (file) => hasColumns(file, COLUMNS),
   columns: () => ({

@@ -7,6 +7,7 @@ const COLUMNS = ['instrument', 'date', 'time', 'open', 'high', 'low', 'close']
 export const indexMinutesFormat: BarFormat = {
   id: 'index-minutes',
   name: 'Index minutes',
+  timeLike: '20240131 09:15',
   knownBy: 'Instrument,Date,Time,Open,High,Low,Close',
   matches: (file) => hasColumns(file, COLUMNS),
   columns: () => ({

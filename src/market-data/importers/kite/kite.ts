@@ -12,6 +12,7 @@ const PRICE_COLUMNS = ['open', 'high', 'low', 'close', 'volume']
 export const kiteSymbolFormat: BarFormat = {
   id: 'kite-symbol',
   name: 'Kite CSV, symbol in a column',
+  timeLike: '2024-01-31 09:15:00',
   knownBy: 'TIME,Open,High,Low,Close,VOLUME,SYMBOL (with or without Date, TIME1, OI)',
   matches: ({ header }) => ['time', ...PRICE_COLUMNS, 'symbol'].every((name) => header.includes(name)),
   columns: ({ header }) => ({
@@ -29,6 +30,7 @@ export const kiteSymbolFormat: BarFormat = {
 export const kiteFileFormat: BarFormat = {
   id: 'kite-file',
   name: 'Kite CSV, one contract a file',
+  timeLike: '2024-01-31 09:15:00',
   knownBy:
     "date,open,high,low,close,volume,oi in a file named for its contract, 'NIFTY2161715700CE_minute.csv'",
   matches: (file) => timeColumn(file.header) !== undefined,

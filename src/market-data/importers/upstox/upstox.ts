@@ -22,6 +22,7 @@ const CANDLE_COLUMNS: BarColumns = {
 export const upstoxCsvFormat: BarFormat = {
   id: 'upstox-csv',
   name: 'Upstox candles, CSV',
+  timeLike: '2024-01-31T09:15:00+05:30',
   knownBy: 'ts,open,high,low,close,volume,oi',
   matches: (file) => hasColumns(file, COLUMNS),
   columns: () => CANDLE_COLUMNS,
@@ -34,6 +35,7 @@ const LEAST_OBJECT_BYTES = 1 << 20
 export const upstoxJsonFormat: BarFormat = {
   id: 'upstox-json',
   name: 'Upstox candles, JSON',
+  timeLike: '2024-01-31T09:15:00+05:30',
   knownBy: '{"status":"success","data":{"candles":[["2024-01-01T09:15:00+05:30",o,h,l,c,v,oi],…]}}',
   matches: (file) => file.kind === 'json' && /"data"\s*:\s*\{\s*"candles"/.test(file.start),
   columns: () => CANDLE_COLUMNS,
