@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
@@ -17,6 +17,8 @@ let server: TestServer
 const folder = temporaryFolder()
 
 beforeAll(async () => {
+  // As most data folders: open to pass through, so that the database's own account gets no capability to do so.
+  chmodSync(folder, 0o755)
   server = await startTestServer()
   mkdirSync(join(server.dataFolder, 'datasets', 'mine'), { recursive: true })
   writeFileSync(join(server.dataFolder, 'datasets', 'mine', 'dataset.json'), '{"id":"mine"}')

@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -142,11 +144,20 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
     await unpack(file, unfinished)
     checkMark(unfinished, file)
     rmSync(join(unfinished, MARK))
+    giveLabelToDatabase(unfinished)
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
+}
+
+/** The label was written by whoever made the backup, perhaps root; PostgreSQL wants to write to it. */
+function giveLabelToDatabase(folder: string): void {
+  const label = join(folder, 'postgres', 'backup_label')
+  if (!existsSync(label)) return
+  const { uid, gid } = statSync(join(folder, 'postgres'))
+  chownSync(label, uid, gid)
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
