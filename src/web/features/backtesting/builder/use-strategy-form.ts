@@ -9,6 +9,7 @@ import { loadDraft, saveDraft } from '../model/draft.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { useReveal } from './use-reveal.ts'
+import { useTrueMessages } from './use-true-messages.ts'
 
 interface StrategyFormOptions {
   disabled: boolean
@@ -34,6 +35,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   )
+  useTrueMessages(form)
   const builder = useMemo(
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],

@@ -151,6 +151,16 @@ describe('the form', () => {
     expect(problemsOf(request)).toContainEqual(problem)
   })
 
+  it('says at both ends of a premium range that they are the wrong way round', () => {
+    const strikeCriteria = { type: 'Premium Range', lowerPremium: 50, upperPremium: 20 } as const
+    const message = 'Lower premium must be ≤ upper premium'
+    const path = 'request.multiLegStrategy.legs.0.strikeCriteria'
+    expect(problemsOf({ multiLegStrategy: legsOf({ strikeCriteria }) })).toEqual([
+      { path: `${path}.lowerPremium`, message },
+      { path: `${path}.upperPremium`, message },
+    ])
+  })
+
   it('holds the parameters of an indicator to the catalogue', () => {
     expect(problemsOf(someRule({ talibParams: { timeperiod: 0 } })).map(({ path }) => path)).toEqual([
       'request.indicatorConfiguration.rules.0.talibParams.timeperiod',

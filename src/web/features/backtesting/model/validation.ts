@@ -27,6 +27,9 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
     const path = ['request', ...issue.path].join('.')
     const isMissing = issue.code === 'invalid_type' || get(values, path) === ''
     report(path, isMissing && !HAS_OWN_WORDS.test(path) ? MESSAGES.incomplete : issue.message)
+    // Either end of the range may be the one that was just typed.
+    if (issue.message === MESSAGES.premiumRangeOrder)
+      report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
   }
   return problems
 }
