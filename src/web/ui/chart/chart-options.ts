@@ -51,7 +51,7 @@ export function chartOptions(
   const axis = axisLook()
   return {
     ...size,
-    plugins: [zeroLine(), markerLines(spec.markers ?? []), ...plugins],
+    plugins: [zeroLine(), markerLines(() => spec.markers ?? []), ...plugins],
     // Dates are calendar days, whatever the reader's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
@@ -72,7 +72,8 @@ export function chartOptions(
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
         ...incrementsOf(spec.xKind),
-        ...(spec.xKind === 'minute' && { size: ONE_LINE }),
+        // Only dates have a second line, for the year.
+        ...(spec.xKind !== 'date' && { size: ONE_LINE }),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
     ],
@@ -136,6 +137,8 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     label: series.label,
     stroke: paint(1),
     width: bars ? 0 : 1.75,
+    // Rounded to whole pixels, a slanted line becomes a staircase.
+    pxAlign: STRAIGHT.has(series.kind),
     points: { show: false },
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
@@ -144,6 +147,9 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     spanGaps: series.joinsGaps ?? false,
   }
 }
+
+/** Kinds that have only level and upright edges, which whole pixels keep crisp. */
+const STRAIGHT: ReadonlySet<ChartSeries['kind']> = new Set(['bars', 'step'])
 
 function stepPaths(): Pick<uPlot.Series, 'paths'> {
   const paths = uPlot.paths.stepped?.({ align: 1 })
@@ -179,11 +185,13 @@ function zeroLine(): uPlot.Plugin {
   return { hooks: { drawAxes: draw } }
 }
 
-function markerLines(markers: readonly ChartMarker[]): uPlot.Plugin {
+/** Lines where the markers are at the moment of drawing; none for what lies beyond the plot. */
+function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   const draw = (chart: uPlot) => {
-    for (const marker of markers) {
+    const { left, top, width, height } = chart.bbox
+    for (const marker of markers()) {
       const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
-      const { top, height } = chart.bbox
+      if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
       chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
