@@ -53,7 +53,10 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
         data={rows}
         columns={TRADE_COLUMNS}
         sorting={sorting}
-        onSortingChange={setSorting}
+        onSortingChange={(next) => {
+          setSorting(next)
+          setPage(1)
+        }}
         {...(pageSize > 10 && { maxHeight: SCROLL_HEIGHT })}
       />
       <Pages current={current} pageCount={pageCount} onChoose={setPage} />
