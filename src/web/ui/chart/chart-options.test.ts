@@ -47,3 +47,16 @@ describe('the marker of the spot price', () => {
     expect(written(options)).toEqual([`spot ${21_901 + 0.5 + 4 * devicePixelRatio}`])
   })
 })
+
+describe('the days of a chart', () => {
+  const [day, later] = [1_704_412_800, 1_707_091_200]
+
+  it.each([
+    ['from the first to the last', day, later, [day, later]],
+    ['around the only one there is', day, day, [day - 86_400, day + 86_400]],
+  ])('reach %s', (_, min, max, reach) => {
+    const { scales } = chartOptions({ ...aSpec(() => []), xKind: 'date' }, { width: 100, height: 100 }, [])
+    const range = scales?.['x']?.range
+    expect(typeof range === 'function' && range(undefined as never, min, max, 'x')).toEqual(reach)
+  })
+})

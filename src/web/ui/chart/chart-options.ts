@@ -64,7 +64,7 @@ export function chartOptions(
       ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
     },
     scales: {
-      x: { time: spec.xKind === 'date', ...(spec.xKind === 'index' && { range: roomForBars }) },
+      x: { time: spec.xKind === 'date', range: X_RANGES[spec.xKind] },
       y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
     },
     axes: [
@@ -109,6 +109,19 @@ function roomForBars(_: uPlot, min: number, max: number): uPlot.Range.MinMax {
   return [min - 0.5, max + 0.5]
 }
 
+/** From the first value to the last; one alone stands in the middle, `room` from either edge. */
+function fromFirstToLast(room: number): (plot: uPlot, min: number, max: number) => uPlot.Range.MinMax {
+  return (_, min, max) => (min === max ? [min - room, max + room] : [min, max])
+}
+
+const DAY_SECONDS = 86_400
+const X_RANGES = {
+  date: fromFirstToLast(DAY_SECONDS),
+  number: fromFirstToLast(1),
+  minute: fromFirstToLast(1),
+  index: roomForBars,
+} as const
+
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
   return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
@@ -139,13 +152,21 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     width: bars ? 0 : 1.75,
     // Rounded to whole pixels, a slanted line becomes a staircase.
     pxAlign: STRAIGHT.has(series.kind),
-    points: { show: false },
+    // A line needs two values; one alone is a point.
+    points: { show: isAlone, size: 7 },
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
     ...(series.kind === 'step' && stepPaths()),
     spanGaps: series.joinsGaps ?? false,
   }
+}
+
+function isAlone(plot: uPlot, series: number): boolean {
+  let count = 0
+  for (const value of plot.data[series] ?? [])
+    if (value !== null && value !== undefined && ++count > 1) return false
+  return count === 1
 }
 
 /** Kinds that have only level and upright edges, which whole pixels keep crisp. */
