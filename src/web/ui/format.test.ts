@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatCompactRupees,
+  formatCount,
   formatDate,
   formatElapsed,
   formatPrice,
@@ -22,6 +23,8 @@ describe('amounts as they are written', () => {
     [formatCompactRupees(2.5), '₹2.5'],
     [formatSignedCompactRupees(16_465), '+₹16.5K'],
     [formatSignedCompactRupees(0), '₹0'],
+    [formatCount(1, 'trade'), '1 trade'],
+    [formatCount(1250, 'trade'), '1,250 trades'],
     [formatRatio(5.8), '5.80'],
     [formatRatio(-0.1), '−0.10'],
     [formatRatio(999), '999'],

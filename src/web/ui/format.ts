@@ -36,6 +36,11 @@ export function formatNumber(value: number): string {
   return withMinus(NUMBER.format(value))
 }
 
+/** How many there are of something: 1 trade, 1,250 trades. */
+export function formatCount(count: number, one: string): string {
+  return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+}
+
 /** Rupees as short as an axis needs: ₹1.2L, ₹642. */
 export function formatCompactRupees(amount: number): string {
   // A step of an axis may be 2.5; from a hundred on paise say nothing.
