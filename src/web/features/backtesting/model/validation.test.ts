@@ -69,6 +69,11 @@ describe('the form', () => {
       { path: 'request.multiLegStrategy.legs.0.quantity', message: 'Must be between 1 and 100' },
     ],
     [
+      'half a lot',
+      { multiLegStrategy: legsOf({ quantity: 2.5 }) },
+      { path: 'request.multiLegStrategy.legs.0.quantity', message: 'Must be a whole number' },
+    ],
+    [
       'an empty number of lots',
       { multiLegStrategy: legsOf({ quantity: undefined as never }) },
       {
