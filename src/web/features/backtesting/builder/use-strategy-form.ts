@@ -65,8 +65,9 @@ function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormVal
   }, [datasets])
   return useMemo(
     () => async (values, _, options) => {
-      const { resolveForm } = await import('../model/validation.ts')
-      return resolveForm(values, latest.current, options)
+      const validation = await import('../model/validation.ts').catch(() => undefined)
+      // A server that does not send the schemas takes no backtest either; that is said where it is run.
+      return validation?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
     },
     [],
   )
