@@ -117,6 +117,18 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Ready to Backtest').waitFor()
   })
 
+  it('says that a backtest was not taken when the server went away before the first', async () => {
+    const { page, screen } = await openScreen()
+    // Nothing comes any more: no answers, and no scripts that were not needed yet.
+    await page.route('**', (route) => route.abort())
+    await screen.run()
+    await page.getByRole('alert').getByText('Failed to submit backtest. Please try again.').waitFor()
+    await page.unroute('**')
+    await screen.press('Retry')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+  })
+
   it('follows a backtest by asking when the stream of events is cut', async () => {
     const { page, screen } = await openScreen()
     await page.route('**/api/data/backtest/events/**', (route) => route.abort())

@@ -15,7 +15,7 @@ export const strikeDistanceSchema = z.number().int().min(0).max(MAX_STRIKE_DISTA
 
 export const lotsSchema = z
   .number()
-  .int()
+  .int({ error: MESSAGES.whole })
   .min(LIMITS.lots.min, { error: MESSAGES.between(LIMITS.lots) })
   .max(LIMITS.lots.max, { error: MESSAGES.between(LIMITS.lots) })
 

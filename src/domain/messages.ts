@@ -47,6 +47,7 @@ export const MESSAGES = {
   legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
   timeFormat: 'Time must be written HH:MM, like 09:15',
   dateFormat: 'Date must be a calendar date written YYYY-MM-DD',
+  whole: 'Must be a whole number',
   between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
   unknownField: (names: readonly string[]) =>
     `Unknown field${names.length > 1 ? 's' : ''} ${names.map((name) => `'${name}'`).join(', ')}; remove it or check the spelling`,

@@ -95,11 +95,12 @@ export const legTrailProfitSchema = strictObject({
 })
 export type LegTrailProfit = z.infer<typeof legTrailProfitSchema>
 
-const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: z.number().int().default(1) })
+const reEntryCountSchema = z.number().int({ error: MESSAGES.whole }).default(1)
+const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: reEntryCountSchema })
 
 export const reEntrySchema = strictObject({
   enabled: z.boolean(),
-  count: z.number().int().default(1),
+  count: reEntryCountSchema,
   stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
   takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
   trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const VARIANTS = {
@@ -27,7 +27,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   )
 }
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
@@ -45,8 +45,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useFocusKept(busy)
   return (
     <button
+      ref={button}
       type="button"
       aria-busy={busy || undefined}
       {...rest}
@@ -61,6 +63,18 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** For a button that is disabled while busy: the focus that it loses by that comes back, unless it went elsewhere. */
+function useFocusKept(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const focused = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) focused.current = document.activeElement === button.current
+    else if (focused.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [busy])
+  return button
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -52,6 +52,8 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
     state: { sorting: props.sorting ?? ownSorting },
     onSortingChange: props.onSortingChange ?? setOwnSorting,
     manualSorting: manual,
+    // A table is always in some order: one click turns it round, and none leaves it in no order.
+    enableSortingRemoval: false,
     getCoreRowModel: getCoreRowModel(),
     ...(!manual && { getSortedRowModel: getSortedRowModel() }),
   })

@@ -1,11 +1,11 @@
 import type { MetricUnit } from '#engine/analytics'
 import { isoDate } from '#engine/calendar'
-import { formatDate, formatNumber, formatPercent, formatRupees } from './format.ts'
+import { formatDate, formatNumber, formatPercent, formatRatio, formatRupees } from './format.ts'
 
 const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
   rupees: formatRupees,
   percent: (value) => formatPercent(value, 2),
-  ratio: formatNumber,
+  ratio: formatRatio,
   days: (value) => `${formatNumber(value)} ${value === 1 ? 'day' : 'days'}`,
   count: formatNumber,
   date: (value) => formatDate(isoDate(value)),

@@ -36,9 +36,26 @@ export function formatNumber(value: number): string {
   return withMinus(NUMBER.format(value))
 }
 
-/** Rupees as short as an axis needs: ₹1.2L. */
+/** How many there are of something: 1 trade, 1,250 trades. */
+export function formatCount(count: number, one: string): string {
+  return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** Rupees as short as an axis needs: ₹1.2L, ₹642. */
 export function formatCompactRupees(amount: number): string {
-  return withMinus(amount < 0 ? `-₹${COMPACT.format(-amount)}` : `₹${COMPACT.format(amount)}`)
+  // A step of an axis may be 2.5; from a hundred on paise say nothing.
+  const size = Math.abs(amount) < 100 ? Math.abs(amount) : Math.round(Math.abs(amount))
+  return `${amount < 0 ? '−' : ''}₹${COMPACT.format(size)}`
+}
+
+/** The same with the sign always there: +₹1.2L, −₹642. */
+export function formatSignedCompactRupees(amount: number): string {
+  return `${amount > 0 ? '+' : ''}${formatCompactRupees(amount)}`
+}
+
+/** A ratio with two decimals, so that a column of them lines up: 1.70; in the hundreds it is whole where it can be. */
+export function formatRatio(ratio: number): string {
+  return Math.abs(ratio) < 100 ? formatPrice(ratio) : formatNumber(ratio)
 }
 
 /** A percentage of 0–100 with `digits` decimals. */

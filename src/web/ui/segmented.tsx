@@ -43,6 +43,7 @@ export function Segmented<Value extends string>({
             'relative flex flex-auto items-center justify-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
             'hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-60',
             'has-checked:bg-accent-soft has-checked:text-on-accent-soft',
+            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
             rest.size === 'sm' ? 'h-6' : 'h-[1.9rem]',
           )}
         >

@@ -28,6 +28,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled,
           'checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-55',
           'before:absolute before:top-1/2 before:size-3.5 before:translate-x-0.5 before:-translate-y-1/2 before:rounded-full before:bg-border-strong before:transition-transform',
           'checked:before:translate-x-[1.15rem] checked:before:bg-on-accent',
+          'forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]',
         )}
       />
       <div className={hideLabel ? 'sr-only' : 'min-w-0'}>

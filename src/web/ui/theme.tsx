@@ -25,6 +25,10 @@ function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
+function show(dark: boolean): void {
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+}
+
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 /** Keeps the chosen theme, applies it to the document, and follows the system where that is chosen. */
@@ -35,7 +39,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     setTheme(storedTheme())
     const query = darkQuery()
-    const follow = () => setSystemIsDark(query.matches)
+    const follow = () => {
+      // On the document first: what is drawn anew for the theme reads its colours there.
+      if (storedTheme() === 'system') show(query.matches)
+      setSystemIsDark(query.matches)
+    }
     follow()
     query.addEventListener('change', follow)
     return () => query.removeEventListener('change', follow)
@@ -46,13 +54,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     const next = nextTheme(theme)
     localStorage.setItem(THEME_STORAGE_KEY, next)
     setTheme(next)
-    const dark = next === 'dark' || (next === 'system' && darkQuery().matches)
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+    show(next === 'dark' || (next === 'system' && darkQuery().matches))
   }, [theme])
-  useEffect(() => {
-    // Until the stored choice is read, the inline script's decision stands.
-    if (theme === 'system' && storedTheme() === 'system') document.documentElement.dataset['theme'] = shown
-  }, [theme, shown])
 
   const state = useMemo(() => ({ theme, shown, cycle }), [theme, shown, cycle])
   return <ThemeContext value={state}>{children}</ThemeContext>

@@ -42,6 +42,43 @@ const legs = async () =>
   (await screen.findAllByRole('button', { name: /^Leg \d/ })).map((leg) => leg.textContent)
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run Backtest' }))
 
+const legWithRange = (lowerPremium: number, upperPremium: number) => ({
+  multiLegStrategy: legsOf({ strikeCriteria: { type: 'Premium Range', lowerPremium, upperPremium } }),
+})
+const type = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+
+describe('messages of fields that are judged together', () => {
+  const ORDER = 'Lower premium must be ≤ upper premium'
+
+  it('tells at both premiums that the upper one was typed below the lower one, until either is right', async () => {
+    await showBuilder(legWithRange(50, 200))
+    fireEvent.blur(await screen.findByLabelText('Upper Premium', { exact: false }))
+    type('Upper Premium', '20')
+    await waitFor(() => expect(screen.getAllByText(ORDER)).toHaveLength(2))
+    type('Lower Premium', '10')
+    await waitFor(() => expect(screen.queryAllByText(ORDER)).toEqual([]))
+  })
+
+  it('tells at the end date that the start was moved behind it, until it is moved back', async () => {
+    await showBuilder({ startDate: '2024-01-01', endDate: '2024-01-31' })
+    type('Start Date', '2024-03-01')
+    expect(await screen.findByText('End date must be after start date')).toBeDefined()
+    type('Start Date', '2024-01-02')
+    await waitFor(() => expect(screen.queryByText('End date must be after start date')).toBeNull())
+  })
+
+  it('forgets what was wrong with legs once the strategy has none', async () => {
+    await showBuilder(legWithRange(50, 20))
+    run()
+    expect(await screen.findByText('The strategy cannot be run yet')).toBeDefined()
+    fireEvent.click(screen.getByRole('switch', { name: 'Multi-leg strategy' }))
+    await waitFor(() => expect(screen.queryByText('The strategy cannot be run yet')).toBeNull())
+  })
+})
+
 describe('choosing the data', () => {
   it('offers the datasets with kind and days, and starts with the user’s own default', async () => {
     await showBuilder({}, { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] })

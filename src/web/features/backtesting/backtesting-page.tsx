@@ -1,7 +1,6 @@
 import { lazy, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/after-paint.tsx'
-import { Button } from '../../ui/button.tsx'
 import { BuilderProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
@@ -9,6 +8,7 @@ import { StrategySections } from './builder/strategy-sections.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
 import { StrategyToolbar } from './builder/strategy-toolbar.tsx'
 import { Outcome } from './run/outcome.tsx'
+import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
 // The builder can be used before its strategy can be saved.
@@ -45,9 +45,7 @@ export function BacktestingPage() {
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-xl font-semibold">Backtest Results</h2>
-              <Button size="sm" onClick={reset}>
-                Clear Results
-              </Button>
+              <ResultActions run={state} resetLabel="Clear Results" onReset={reset} />
             </div>
             {results}
           </>

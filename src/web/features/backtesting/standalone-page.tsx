@@ -6,6 +6,7 @@ import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
 import { StrategySections } from './builder/strategy-sections.tsx'
 import { Outcome } from './run/outcome.tsx'
+import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
 /** The backtest by itself: configuration, progress, results, and no screens around it. */
@@ -39,11 +40,7 @@ export function StandalonePage() {
         frame={(results) => (
           <Card
             title="Backtest Results"
-            actions={
-              <Button size="sm" onClick={reset}>
-                New Backtest
-              </Button>
-            }
+            actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
           >
             {results}
           </Card>

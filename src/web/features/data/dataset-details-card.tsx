@@ -1,7 +1,7 @@
 import type { Dataset, DatasetDetails } from '#api'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -52,7 +52,7 @@ function Details({ details }: { details: DatasetDetails }) {
           <div key={underlying}>
             <dt className="text-muted">{underlying}</dt>
             <dd className="font-medium">
-              {formatNumber(sessions)} days
+              {formatCount(sessions, 'day')}
               {bars > 0 && <span className="font-normal text-muted"> · {formatNumber(bars)} bars</span>}
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatCount, formatDate } from '../../ui/format.ts'
 import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
 import { useSetDefault } from './queries.ts'
 
@@ -67,7 +67,7 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
         {formatDate(firstDate)} – {formatDate(lastDate)}
       </span>
       <span className="block text-sm text-muted">
-        {underlyings.map((underlying) => `${underlying} ${sessions[underlying] ?? 0} days`).join(' · ')}
+        {underlyings.map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`).join(' · ')}
       </span>
     </button>
   )

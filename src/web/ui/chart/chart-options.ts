@@ -51,7 +51,7 @@ export function chartOptions(
   const axis = axisLook()
   return {
     ...size,
-    plugins: [zeroLine(), markerLines(spec.markers ?? []), ...plugins],
+    plugins: [zeroLine(), markerLines(() => spec.markers ?? []), ...plugins],
     // Dates are calendar days, whatever the reader's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
@@ -64,7 +64,7 @@ export function chartOptions(
       ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
     },
     scales: {
-      x: { time: spec.xKind === 'date', ...(spec.xKind === 'index' && { range: roomForBars }) },
+      x: { time: spec.xKind === 'date', range: X_RANGES[spec.xKind] },
       y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
     },
     axes: [
@@ -72,7 +72,8 @@ export function chartOptions(
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
         ...incrementsOf(spec.xKind),
-        ...(spec.xKind === 'minute' && { size: ONE_LINE }),
+        // Only dates have a second line, for the year.
+        ...(spec.xKind !== 'date' && { size: ONE_LINE }),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
     ],
@@ -108,6 +109,19 @@ function roomForBars(_: uPlot, min: number, max: number): uPlot.Range.MinMax {
   return [min - 0.5, max + 0.5]
 }
 
+/** From the first value to the last; one alone stands in the middle, `room` from either edge. */
+function fromFirstToLast(room: number): (plot: uPlot, min: number, max: number) => uPlot.Range.MinMax {
+  return (_, min, max) => (min === max ? [min - room, max + room] : [min, max])
+}
+
+const DAY_SECONDS = 86_400
+const X_RANGES = {
+  date: fromFirstToLast(DAY_SECONDS),
+  number: fromFirstToLast(1),
+  minute: fromFirstToLast(1),
+  index: roomForBars,
+} as const
+
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
   return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
@@ -136,7 +150,10 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     label: series.label,
     stroke: paint(1),
     width: bars ? 0 : 1.75,
-    points: { show: false },
+    // Rounded to whole pixels, a slanted line becomes a staircase.
+    pxAlign: STRAIGHT.has(series.kind),
+    // A line needs two values; one alone is a point.
+    points: { show: isAlone, size: 7 },
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
@@ -144,6 +161,16 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     spanGaps: series.joinsGaps ?? false,
   }
 }
+
+function isAlone(plot: uPlot, series: number): boolean {
+  let count = 0
+  for (const value of plot.data[series] ?? [])
+    if (value !== null && value !== undefined && ++count > 1) return false
+  return count === 1
+}
+
+/** Kinds that have only level and upright edges, which whole pixels keep crisp. */
+const STRAIGHT: ReadonlySet<ChartSeries['kind']> = new Set(['bars', 'step'])
 
 function stepPaths(): Pick<uPlot.Series, 'paths'> {
   const paths = uPlot.paths.stepped?.({ align: 1 })
@@ -179,11 +206,13 @@ function zeroLine(): uPlot.Plugin {
   return { hooks: { drawAxes: draw } }
 }
 
-function markerLines(markers: readonly ChartMarker[]): uPlot.Plugin {
+/** Lines where the markers are at the moment of drawing; none for what lies beyond the plot. */
+function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   const draw = (chart: uPlot) => {
-    for (const marker of markers) {
+    const { left, top, width, height } = chart.bbox
+    for (const marker of markers()) {
       const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
-      const { top, height } = chart.bbox
+      if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
       chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)

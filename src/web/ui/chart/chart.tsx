@@ -57,7 +57,7 @@ function usePlot(spec: ChartSpec, height: number) {
   const chart = useRef<uPlot | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const { shown } = useTheme()
-  const { x, series, formatX, formatY } = spec
+  const { x, series, markers, formatX, formatY } = spec
   const latest = useRef(spec)
   const drawn = useRef<readonly unknown[]>([])
   // Values may change as often as a filter is clicked: the chart is built again only when its look changes.
@@ -73,7 +73,7 @@ function usePlot(spec: ChartSpec, height: number) {
     const options = chartOptions(followed(latest), size, [cursorPlugin(setReading)])
     const plot = new uPlot(options, dataOf(latest.current), element)
     chart.current = plot
-    drawn.current = [latest.current.x, latest.current.series]
+    drawn.current = [latest.current.x, latest.current.series, latest.current.markers]
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     observer.observe(element)
     return () => {
@@ -84,26 +84,31 @@ function usePlot(spec: ChartSpec, height: number) {
     }
   }, [look, height, shown])
   useEffect(() => {
-    const [lastX, lastSeries] = drawn.current
-    if (lastX === x && lastSeries === series) return
-    drawn.current = [x, series]
+    const [lastX, lastSeries, lastMarkers] = drawn.current
+    if (lastX === x && lastSeries === series && lastMarkers === markers) return
+    drawn.current = [x, series, markers]
     setReading(null)
     chart.current?.setData(dataOf({ x, series }))
-  }, [x, series, formatX, formatY])
+  }, [x, series, markers, formatX, formatY])
   return { holder, chart, reading }
 }
 
-/** All of a chart but its values and how they are written. */
+/** All of a chart but its values, its markers and how they are written. */
 function lookOf(spec: ChartSpec): string {
-  return JSON.stringify(spec, (key, value: unknown) => (key === 'x' || key === 'values' ? undefined : value))
+  return JSON.stringify({ ...spec, markers: undefined }, (key, value: unknown) =>
+    key === 'x' || key === 'values' ? undefined : value,
+  )
 }
 
-/** The spec with formats that are always those of the latest drawing. */
+/** The spec with formats and markers that are always those of the latest drawing. */
 function followed(latest: { readonly current: ChartSpec }): ChartSpec {
   return {
     ...latest.current,
     formatX: (x) => latest.current.formatX(x),
     formatY: (y) => latest.current.formatY(y),
+    get markers() {
+      return latest.current.markers ?? []
+    },
   }
 }
 

@@ -100,7 +100,7 @@ function TrailProfitSteps() {
         <SwitchField name={`${path}.enabled`} label="Trailing" />
       </div>
       {trailing?.enabled && (
-        <>
+        <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
           <SegmentedField
             name={`${path}.type`}
             label="Steps in"
@@ -113,7 +113,7 @@ function TrailProfitSteps() {
             increaseBy={`${path}.increaseBy`}
             trailBy={`${path}.trailBy`}
           />
-        </>
+        </div>
       )}
     </>
   )

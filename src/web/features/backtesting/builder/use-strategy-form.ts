@@ -9,6 +9,7 @@ import { loadDraft, saveDraft } from '../model/draft.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { useReveal } from './use-reveal.ts'
+import { useTrueMessages } from './use-true-messages.ts'
 
 interface StrategyFormOptions {
   disabled: boolean
@@ -34,6 +35,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   )
+  useTrueMessages(form)
   const builder = useMemo(
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
@@ -63,8 +65,9 @@ function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormVal
   }, [datasets])
   return useMemo(
     () => async (values, _, options) => {
-      const { resolveForm } = await import('../model/validation.ts')
-      return resolveForm(values, latest.current, options)
+      const validation = await import('../model/validation.ts').catch(() => undefined)
+      // A server that does not send the schemas takes no backtest either; that is said where it is run.
+      return validation?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
     },
     [],
   )

@@ -41,10 +41,15 @@ describe('a strategy in plain words', () => {
     ).toContain('Leg 1: SELL 2 lots CALL ATM, monthly expiry; trailing stop 5%.')
   })
 
+  it('ends in dots where a premium is still to be typed', () => {
+    const multiLegStrategy = legsOf({ strikeCriteria: { type: 'Closest Premium' } })
+    expect(sentences({ multiLegStrategy })).toContain('Leg 1: BUY 1 lot CALL premium near ₹…')
+  })
+
   it.each([
     ['percentage', 'The whole position stops out at a loss of 5%.'],
     ['points', 'The whole position stops out at a loss of 25 pts.'],
-    ['fixed', 'The whole position stops out at a loss of ₹5000.'],
+    ['fixed', 'The whole position stops out at a loss of ₹5,000.'],
   ] as const)('writes a stop in %s with its unit', (unit, sentence) => {
     const risk = defaultSimpleRisk()
     const simpleStopLoss = inUnit(

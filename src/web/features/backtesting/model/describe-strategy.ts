@@ -1,5 +1,5 @@
 import { thresholdUnit, type LegRisk, type ReEntry, type RiskUnit, type Threshold } from '#domain'
-import { formatDate } from '../../../ui/format.ts'
+import { formatDate, formatNumber } from '../../../ui/format.ts'
 import { describeLeg } from './describe-leg.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
@@ -54,17 +54,19 @@ function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
   return multiLegStrategy.legs.flatMap((leg, i) => {
     if (!leg.enabled) return []
     const risk = describeLegRisk(leg.riskManagement)
-    return [`Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}.`]
+    const words = `Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}`
+    // What is still to be typed ends in dots of its own.
+    return [words.endsWith('…') ? words : `${words}.`]
   })
 }
 
 const UNIT_SIGNS: Readonly<Record<RiskUnit, (value: number | undefined) => string>> = {
   percentage: (value) => `${value ?? '…'}%`,
   points: (value) => `${value ?? '…'} pts`,
-  fixed: (value) => `₹${value ?? '…'}`,
+  fixed: (value) => `₹${value === undefined ? '…' : formatNumber(value)}`,
 }
 
-/** A threshold with its unit: `5%`, `25 pts`, `₹5000`. */
+/** A threshold with its unit: `5%`, `25 pts`, `₹5,000`. */
 export function describeThreshold(threshold: Threshold): string {
   const unit = thresholdUnit(threshold)
   const values = {

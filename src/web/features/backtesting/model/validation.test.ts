@@ -69,6 +69,11 @@ describe('the form', () => {
       { path: 'request.multiLegStrategy.legs.0.quantity', message: 'Must be between 1 and 100' },
     ],
     [
+      'half a lot',
+      { multiLegStrategy: legsOf({ quantity: 2.5 }) },
+      { path: 'request.multiLegStrategy.legs.0.quantity', message: 'Must be a whole number' },
+    ],
+    [
       'an empty number of lots',
       { multiLegStrategy: legsOf({ quantity: undefined as never }) },
       {
@@ -149,6 +154,16 @@ describe('the form', () => {
     ],
   ])('names the field of %s, too', (_, request, problem) => {
     expect(problemsOf(request)).toContainEqual(problem)
+  })
+
+  it('says at both ends of a premium range that they are the wrong way round', () => {
+    const strikeCriteria = { type: 'Premium Range', lowerPremium: 50, upperPremium: 20 } as const
+    const message = 'Lower premium must be ≤ upper premium'
+    const path = 'request.multiLegStrategy.legs.0.strikeCriteria'
+    expect(problemsOf({ multiLegStrategy: legsOf({ strikeCriteria }) })).toEqual([
+      { path: `${path}.lowerPremium`, message },
+      { path: `${path}.upperPremium`, message },
+    ])
   })
 
   it('holds the parameters of an indicator to the catalogue', () => {

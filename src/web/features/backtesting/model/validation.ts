@@ -26,8 +26,12 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
   const checked = backtestRequestSchema.safeParse(composeRequest(values.request))
   for (const issue of checked.error?.issues ?? []) {
     const path = ['request', ...issue.path].join('.')
-    const isMissing = issue.code === 'invalid_type' || get(values, path) === ''
+    const value: unknown = get(values, path)
+    const isMissing = value === '' || (issue.code === 'invalid_type' && typeof value !== 'number')
     report(path, isMissing && !HAS_OWN_WORDS.test(path) ? MESSAGES.incomplete : issue.message)
+    // Either end of the range may be the one that was just typed.
+    if (issue.message === MESSAGES.premiumRangeOrder)
+      report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
   }
   return problems
 }

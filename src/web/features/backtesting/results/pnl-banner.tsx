@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatNumber, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { formatCount, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 
 interface PnlBannerProps {
   basis: 'gross' | 'net'
@@ -33,8 +33,7 @@ export function PnlBanner({ basis, total, charges, trades, days }: PnlBannerProp
           </p>
         </div>
         <p className="text-sm text-muted tabular">
-          {formatNumber(trades)} {trades === 1 ? 'trade' : 'trades'} on {formatNumber(days)}{' '}
-          {days === 1 ? 'day' : 'days'} · charges {formatRupees(charges)}
+          {formatCount(trades, 'trade')} on {formatCount(days, 'day')} · charges {formatRupees(charges)}
         </p>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import type { BacktestBundle, SkippedDay } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DayLink } from './explain-link.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatCount, formatDate } from '../../../ui/format.ts'
 import { ambiguityWords, skippedWords } from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
@@ -13,8 +13,8 @@ export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
     <Card title="About these numbers" level={3}>
       <ul className="grid gap-2 text-sm">
         <li>
-          {instrument}, {formatDate(period.startDate)} to {formatDate(period.endDate)}, {results.sessions}{' '}
-          sessions, from{' '}
+          {instrument}, {formatDate(period.startDate)} to {formatDate(period.endDate)},{' '}
+          {formatCount(results.sessions, 'session')}, from{' '}
           {dataset.kind === 'simulated' ? (
             <Badge tone="warning">Simulated data</Badge>
           ) : (

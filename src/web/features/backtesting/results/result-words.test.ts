@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ambiguityWords, skippedWords } from './result-words.ts'
+import { ambiguityWords, noTradesWords, skippedWords } from './result-words.ts'
 
 const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
 
@@ -27,5 +27,23 @@ describe('what to know before believing a result', () => {
       ['2 sessions were skipped because the session was too short for the entry or the square-off.', 2],
       ['1 session was skipped because a leg had no contract or no recent price.', 1],
     ])
+  })
+})
+
+describe('a result without trades', () => {
+  const day = (date: string) => ({ date, reason: 'no-price' as const })
+
+  it.each<[string, number, string[], RegExp]>([
+    ['a weekend', 0, [], /^The market was closed on every day/],
+    ['a period of skipped sessions', 1, ['2024-01-02'], /^Every session of the period was skipped/],
+    ['rules that never held', 2, [], /^No session .* Widen the entry window or loosen the rules\.$/],
+    [
+      'rules that never held beside skipped sessions',
+      2,
+      ['2024-01-02'],
+      /Look at the skipped sessions below/,
+    ],
+  ])('says what to do about %s', (_, sessions, skipped, advice) => {
+    expect(noTradesWords({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
   })
 })

@@ -20,6 +20,30 @@ export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' |
     : { text }
 }
 
+/** Why there is no trade to show, and what to do about it. */
+export function noTradesWords({
+  trades,
+  sessions,
+  skipped,
+}: Pick<BacktestResults, 'trades' | 'sessions' | 'skipped'>): {
+  readonly title: string
+  readonly advice: string
+} {
+  if (trades.length > 0)
+    return { title: 'No trade passes the filter', advice: 'Select more weekdays or days to expiry.' }
+  const title = 'The strategy never traded'
+  if (sessions === 0)
+    return { title, advice: 'The market was closed on every day of the period. Choose a longer one.' }
+  if (skipped.length === sessions)
+    return { title, advice: 'Every session of the period was skipped. Below stands why.' }
+  return {
+    title,
+    advice:
+      `No session of the period brought an entry. ${skipped.length > 0 ? 'Look at the skipped sessions below, widen' : 'Widen'} ` +
+      'the entry window or loosen the rules.',
+  }
+}
+
 const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
   session: 'the session was too short for the entry or the square-off',
   'no-price': 'a leg had no contract or no recent price',

@@ -13,6 +13,7 @@ import { ResultNotes } from './result-notes.tsx'
 import { Breakdowns } from './tables/breakdowns.tsx'
 import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
+import { noTradesWords } from './result-words.ts'
 import { useResults, type ShownResults } from './use-results.ts'
 
 interface ResultsViewProps {
@@ -86,13 +87,11 @@ function Below({ children }: { children: ReactNode }) {
 }
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
-  const none = bundle.results.trades.length === 0
+  const { title, advice } = noTradesWords(bundle.results)
   return (
     <Card>
-      <EmptyState icon={SearchX} title={none ? 'The strategy never traded' : 'No trade passes the filter'}>
-        {none
-          ? 'No session of the period brought an entry. Look at the skipped sessions below, widen the entry window or loosen the rules.'
-          : 'Select more weekdays or days to expiry.'}
+      <EmptyState icon={SearchX} title={title}>
+        {advice}
       </EmptyState>
     </Card>
   )

@@ -3,15 +3,14 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+// These two are there from the start: a server that went away could not send them any more.
+import { RunError } from './run-error.tsx'
+import { RunProgress } from './run-progress.tsx'
 import type { RunState } from './use-backtest-run.ts'
 
 const FinishedRun = lazy(() =>
   import('./finished-run.tsx').then((module) => ({ default: module.FinishedRun })),
 )
-const RunProgress = lazy(() =>
-  import('./run-progress.tsx').then((module) => ({ default: module.RunProgress })),
-)
-const RunError = lazy(() => import('./run-error.tsx').then((module) => ({ default: module.RunError })))
 
 interface OutcomeProps {
   state: RunState
@@ -36,10 +35,8 @@ export function Outcome({ state, onCancel, onRetry, frame }: OutcomeProps) {
           </EmptyState>
         </Card>
       )}
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
-        {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
-      </Suspense>
+      {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
+      {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
       {state.phase === 'completed' &&
         frame(
           <Suspense fallback={<ResultsSkeleton />}>

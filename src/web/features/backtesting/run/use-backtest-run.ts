@@ -102,6 +102,9 @@ export function useBacktestRun() {
     const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
     // What talks to the server is loaded with the first run.
     import('./follow-job.ts')
+      .catch((cause: unknown) => {
+        throw new Error('Failed to submit backtest. Please try again.', { cause })
+      })
       .then(({ followJob }) => followJob(started, { signal, onSubmitted, onProgress }))
       .then(({ bundle, id }) => dispatch({ type: 'complete', bundle, jobId: id }))
       .catch((error: unknown) => {

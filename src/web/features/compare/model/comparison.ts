@@ -9,6 +9,7 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import type { Run } from '../requests/runs.ts'
+import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from './strategy-facts.ts'
 
 /** Backtests that fit side by side. */
@@ -68,7 +69,7 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
   return {
     id,
     letter,
-    title: `${request.instrument}, ${request.startDate} to ${request.endDate}`,
+    title: `${request.instrument}, ${formatDate(request.startDate)} to ${formatDate(request.endDate)}`,
     dataset: bundle.dataset,
     engineVersion: bundle.engineVersion,
     statistics: tradeStatistics(trades, {

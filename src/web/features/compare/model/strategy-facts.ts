@@ -18,6 +18,7 @@ import {
   type Threshold,
   type TrailStep,
 } from '#domain'
+import { formatDate, formatNumber } from '../../../ui/format.ts'
 
 /** What a request asks for: readable values by readable names. What is switched off is not there. */
 export type Facts = ReadonlyMap<string, string>
@@ -28,7 +29,7 @@ type Fact = readonly [name: string, value: string | undefined]
 export function strategyFacts(request: BacktestRequest): Facts {
   const facts: Fact[] = [
     ['Instrument', request.instrument],
-    ['Period', `${request.startDate} to ${request.endDate}`],
+    ['Period', `${formatDate(request.startDate)} to ${formatDate(request.endDate)}`],
     ['Data', request.dataset ?? SIMULATED_DATASET_ID],
     ['Entry', `${request.strategy.entryStartTime} to ${request.strategy.entryEndTime}`],
     ['Square-off', request.strategy.squareOffTime],
@@ -48,6 +49,7 @@ function legFacts(request: BacktestRequest): Fact[] {
     return [
       ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
       ['Leg 1 strike', strikeText(strategy)],
+      ['Leg 1 expiry', 'current'],
     ]
   return enabledLegs(request).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
@@ -194,7 +196,7 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
         ? `${slippage.value}${slippage.type === 'points' ? ' pts' : '%'}`
         : undefined,
     ],
-    ['Initial capital', initialCapital === undefined ? undefined : `₹${initialCapital}`],
+    ['Initial capital', initialCapital === undefined ? undefined : `₹${formatNumber(initialCapital)}`],
   ]
 }
 
@@ -202,7 +204,7 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
 
 function inUnit(value: number, unit: RiskUnit): string {
   if (unit === 'percentage') return `${value}%`
-  return unit === 'points' ? `${value} pts` : `₹${value}`
+  return unit === 'points' ? `${value} pts` : `₹${formatNumber(value)}`
 }
 
 function thresholdText(threshold: Threshold | undefined): string | undefined {

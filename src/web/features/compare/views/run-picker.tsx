@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatCount, formatDate } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
@@ -63,6 +63,6 @@ function Choice({ run, chosen, onChoose }: RunPickerProps & { run: BacktestListI
 const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 function runLabel({ instrument, startDate, endDate, submittedAt, summary }: BacktestListItem): string {
-  const trades = summary ? `, ${summary.totalTrades} trades` : ''
+  const trades = summary ? `, ${formatCount(summary.totalTrades, 'trade')}` : ''
   return `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}${trades}, run ${SUBMITTED.format(new Date(submittedAt))}`
 }

@@ -1,7 +1,7 @@
 import type { MonthMatrix } from '#engine/analytics'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { formatCompactRupees, formatSignedRupees } from '../../../../ui/format.ts'
+import { formatSignedCompactRupees, formatSignedRupees } from '../../../../ui/format.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -42,7 +42,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
                     tone(year.total),
                   )}
                 >
-                  {formatCompactRupees(year.total)}
+                  {formatSignedCompactRupees(year.total)}
                 </td>
               </tr>
             ))}
@@ -66,8 +66,7 @@ function HeatCell({ total, largest }: { total: number | null; largest: number })
       className="rounded-sm px-1.5 py-2 text-right font-medium whitespace-nowrap"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
-      {total > 0 && '+'}
-      {formatCompactRupees(total)}
+      {formatSignedCompactRupees(total)}
     </td>
   )
 }

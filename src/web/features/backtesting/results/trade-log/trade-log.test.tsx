@@ -39,6 +39,14 @@ describe('the trade log', () => {
     expect(['23 Jan 2024', '22 Jan 2024']).toContain(dates()[0])
   })
 
+  it('turns its order round with one click on the date, and goes back to its first page', async () => {
+    render(<TradeLog trades={trades} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Date' }))
+    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(dates()[0]).toBe('01 Jan 2024')
+  })
+
   it.each([
     [1, 3, [1, 2, 3]],
     [1, 9, [1, 2, 3, 4, 5]],

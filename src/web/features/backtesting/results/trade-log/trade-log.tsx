@@ -5,7 +5,7 @@ import type { Trade } from '#domain'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
+import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
 import { sortTrades } from './sort-trades.ts'
@@ -30,7 +30,7 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
   return (
     <Card
       title="Detailed Trade Log"
-      description={`${formatNumber(trades.length)} ${trades.length === 1 ? 'trade' : 'trades'}`}
+      description={formatCount(trades.length, 'trade')}
       actions={
         <>
           <Select
@@ -53,7 +53,10 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
         data={rows}
         columns={TRADE_COLUMNS}
         sorting={sorting}
-        onSortingChange={setSorting}
+        onSortingChange={(next) => {
+          setSorting(next)
+          setPage(1)
+        }}
         {...(pageSize > 10 && { maxHeight: SCROLL_HEIGHT })}
       />
       <Pages current={current} pageCount={pageCount} onChoose={setPage} />

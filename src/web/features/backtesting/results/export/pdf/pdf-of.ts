@@ -7,7 +7,13 @@ import {
   type BreakdownRow,
   type TradeStatistics,
 } from '#engine/analytics'
-import { formatDate, formatNumber, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatSignedRupees,
+} from '../../../../../ui/format.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import { dataName, type ReportContent } from '../report-content.ts'
 import { ambiguityWords, skippedWords } from '../../result-words.ts'
@@ -44,7 +50,7 @@ function writeTitle(document: jsPDF, { strategyName, bundle, trades, money, kind
   const { startDate, endDate } = bundle.period
   const shown =
     trades.length === bundle.results.allTrades
-      ? `${formatNumber(trades.length)} trades`
+      ? formatCount(trades.length, 'trade')
       : `${formatNumber(trades.length)} of ${formatNumber(bundle.results.allTrades)} trades (filtered)`
   const line = `${bundle.instrument} options · ${formatDate(startDate)} to ${formatDate(endDate)} · ${shown} · ${money === 'gross' ? 'before charges' : 'net of charges'}`
   y = writeLine(document, line, { y, size: 9, ink: INK.muted })

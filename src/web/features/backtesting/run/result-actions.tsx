@@ -1,0 +1,35 @@
+import { Scale } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { RunState } from './use-backtest-run.ts'
+
+interface ResultActionsProps {
+  run: RunState
+  /** What putting the results away is called on this screen. */
+  resetLabel: string
+  onReset: () => void
+}
+
+/** What can be done with results as a whole: put them beside others, or away. */
+export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) {
+  const navigate = useNavigate()
+  const jobId = run.phase === 'completed' ? run.jobId : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {jobId !== undefined && (
+        <Button
+          size="sm"
+          icon={Scale}
+          title="Put these results beside others, up to four"
+          onClick={() => void navigate(comparisonAddress(withRun(readCompared(), jobId)))}
+        >
+          Compare
+        </Button>
+      )}
+      <Button size="sm" onClick={onReset}>
+        {resetLabel}
+      </Button>
+    </div>
+  )
+}

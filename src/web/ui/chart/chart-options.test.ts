@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import '../../fixtures/canvas.ts'
+import type uPlot from 'uplot'
+import { chartOptions, type ChartMarker, type ChartSpec } from './chart-options.ts'
+
+/** A spec whose markers move. */
+function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
+  return {
+    x: [21_000, 22_000],
+    xKind: 'number',
+    formatX: String,
+    formatY: String,
+    series: [],
+    get markers() {
+      return markers()
+    },
+  }
+}
+
+/** What is written on a plot of 21,000 to 22,000 when its plugins draw. */
+function written(options: uPlot.Options): string[] {
+  const texts: string[] = []
+  const draws = new Proxy({} as Record<string, unknown>, {
+    get: (_, name) =>
+      name === 'fillText' ? (text: string, x: number) => texts.push(`${text} ${x}`) : () => 0,
+    set: () => true,
+  })
+  const plot = {
+    bbox: { left: 21_000, top: 0, width: 1000, height: 100 },
+    valToPos: (value: number) => value,
+    ctx: draws,
+  } as unknown as uPlot
+  for (const { hooks } of options.plugins ?? []) for (const draw of [hooks.draw].flat()) draw?.(plot)
+  return texts
+}
+
+describe('the marker of the spot price', () => {
+  it('stands where the spot is when the chart is drawn, and nowhere while that is off the chart', () => {
+    let spot = 24_000
+    const options = chartOptions(
+      aSpec(() => [{ x: spot, label: 'spot' }]),
+      { width: 100, height: 100 },
+      [],
+    )
+    expect(written(options)).toEqual([])
+    spot = 21_901
+    expect(written(options)).toEqual([`spot ${21_901 + 0.5 + 4 * devicePixelRatio}`])
+  })
+})
+
+describe('the days of a chart', () => {
+  const [day, later] = [1_704_412_800, 1_707_091_200]
+
+  it.each([
+    ['from the first to the last', day, later, [day, later]],
+    ['around the only one there is', day, day, [day - 86_400, day + 86_400]],
+  ])('reach %s', (_, min, max, reach) => {
+    const { scales } = chartOptions({ ...aSpec(() => []), xKind: 'date' }, { width: 100, height: 100 }, [])
+    const range = scales?.['x']?.range
+    expect(typeof range === 'function' && range(undefined as never, min, max, 'x')).toEqual(reach)
+  })
+})
