@@ -52,11 +52,12 @@ describe('the days of a chart', () => {
   const [day, later] = [1_704_412_800, 1_707_091_200]
 
   it.each([
-    ['from the first to the last', day, later, [day, later]],
-    ['around the only one there is', day, day, [day - 86_400, day + 86_400]],
-  ])('reach %s', (_, min, max, reach) => {
+    ['from the first to the last', [day, later], [day, later]],
+    ['around the only one there is', [day], [day - 86_400, day + 86_400]],
+  ])('reach %s', (_, days, reach) => {
     const { scales } = chartOptions({ ...aSpec(() => []), xKind: 'date' }, { width: 100, height: 100 }, [])
     const range = scales?.['x']?.range
-    expect(typeof range === 'function' && range(undefined as never, min, max, 'x')).toEqual(reach)
+    const plot = { data: [days] } as unknown as uPlot
+    expect(typeof range === 'function' && range(plot, day, later, 'x')).toEqual(reach)
   })
 })

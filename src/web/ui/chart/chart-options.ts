@@ -111,7 +111,10 @@ function roomForBars(_: uPlot, min: number, max: number): uPlot.Range.MinMax {
 
 /** From the first value to the last; one alone stands in the middle, `room` from either edge. */
 function fromFirstToLast(room: number): (plot: uPlot, min: number, max: number) => uPlot.Range.MinMax {
-  return (_, min, max) => (min === max ? [min - room, max + room] : [min, max])
+  return ({ data: [x] }, min, max) => {
+    const [first] = x
+    return x.length === 1 && first !== undefined ? [first - room, first + room] : [min, max]
+  }
 }
 
 const DAY_SECONDS = 86_400
@@ -153,7 +156,7 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     // Rounded to whole pixels, a slanted line becomes a staircase.
     pxAlign: STRAIGHT.has(series.kind),
     // A line needs two values; one alone is a point.
-    points: { show: isAlone, size: 7 },
+    points: { show: isAlone, size: 7, fill: paint(1) },
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
