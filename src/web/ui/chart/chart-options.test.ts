@@ -48,16 +48,24 @@ describe('the marker of the spot price', () => {
   })
 })
 
-describe('the days of a chart', () => {
+describe('what a chart spans', () => {
   const [day, later] = [1_704_412_800, 1_707_091_200]
 
-  it.each([
-    ['from the first to the last', [day, later], [day, later]],
-    ['around the only one there is', [day], [day - 86_400, day + 86_400]],
-  ])('reach %s', (_, days, reach) => {
-    const { scales } = chartOptions({ ...aSpec(() => []), xKind: 'date' }, { width: 100, height: 100 }, [])
+  it.each<[string, ChartSpec['xKind'], number[], number[]]>([
+    ['from the first day to the last', 'date', [day, later], [day, later]],
+    ['the only day and one on either side', 'date', [day], [day - 86_400, day + 86_400]],
+    ['bars with half a place on either side', 'index', [0, 3], [-0.5, 3.5]],
+    ['the only bar, whole', 'index', [0], [-0.5, 0.5]],
+  ])('is %s', (_, xKind, x, span) => {
+    const { scales } = chartOptions({ ...aSpec(() => []), xKind }, { width: 100, height: 100 }, [])
     const range = scales?.['x']?.range
-    const plot = { data: [days] } as unknown as uPlot
-    expect(typeof range === 'function' && range(plot, day, later, 'x')).toEqual(reach)
+    const plot = { data: [x] } as unknown as uPlot
+    expect(typeof range === 'function' && range(plot, x[0] ?? 0, x.at(-1) ?? 0, 'x')).toEqual(span)
+  })
+
+  it('has no tick between two days', () => {
+    const { axes } = chartOptions({ ...aSpec(() => []), xKind: 'date' }, { width: 100, height: 100 }, [])
+    expect(axes?.[0]?.incrs).toContain(86_400)
+    expect(Math.min(...(axes?.[0]?.incrs as number[]))).toBe(86_400)
   })
 })

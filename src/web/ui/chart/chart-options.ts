@@ -97,33 +97,39 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
   })
 }
 
+const DAY_SECONDS = 86_400
+/** Whole days, months and years: a chart of a few days would else name each of them by the hour. */
+const DATE_STEPS = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15],
+  ...[1, 2, 3, 4, 6].map((months) => months * 30),
+  ...[1, 2, 5, 10, 25, 50, 100].map((years) => years * 365),
+].map((days) => days * DAY_SECONDS)
+
 /** Distances of ticks where round decimal ones would fall between the values. */
 function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs' | 'space'> {
   // Names of places are longer than numbers.
   if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50, 100], space: 96 }
+  if (kind === 'date') return { incrs: DATE_STEPS }
   return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
 }
 
-/** Half a place on each side, so that the first and the last bar are whole. */
-function roomForBars(_: uPlot, min: number, max: number): uPlot.Range.MinMax {
-  return [min - 0.5, max + 0.5]
-}
+type Range = (plot: Pick<uPlot, 'data'>, min: number, max: number) => uPlot.Range.MinMax
 
-/** From the first value to the last; one alone stands in the middle, `room` from either edge. */
-function fromFirstToLast(room: number): (plot: uPlot, min: number, max: number) => uPlot.Range.MinMax {
+/** From the first value to the last with some room beside them; one alone stands in the middle, `room` from either edge. */
+function fromFirstToLast(room: number, beside = 0): Range {
   return ({ data: [x] }, min, max) => {
     const [first] = x
-    return x.length === 1 && first !== undefined ? [first - room, first + room] : [min, max]
+    return x.length === 1 && first !== undefined ? [first - room, first + room] : [min - beside, max + beside]
   }
 }
 
-const DAY_SECONDS = 86_400
-const X_RANGES = {
+const X_RANGES: Readonly<Record<ChartSpec['xKind'], Range>> = {
   date: fromFirstToLast(DAY_SECONDS),
   number: fromFirstToLast(1),
   minute: fromFirstToLast(1),
-  index: roomForBars,
-} as const
+  // So that the first and the last bar are whole.
+  index: fromFirstToLast(0.5, 0.5),
+}
 
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
@@ -156,13 +162,18 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     // Rounded to whole pixels, a slanted line becomes a staircase.
     pxAlign: STRAIGHT.has(series.kind),
     // A line needs two values; one alone is a point.
-    points: { show: isAlone, size: 7, fill: paint(1) },
+    points: { show: shownAlone(series.kind), size: 7, fill: paint(1) },
     ...(series.dashed && { dash: [5, 4] }),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
     ...(series.kind === 'step' && stepPaths()),
     spanGaps: series.joinsGaps ?? false,
   }
+}
+
+/** Whether a single value of a series is marked: a bar shows itself. */
+function shownAlone(kind: ChartSeries['kind']) {
+  return kind === 'bars' ? false : isAlone
 }
 
 function isAlone(plot: uPlot, series: number): boolean {
