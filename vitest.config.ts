@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A screen may take its time: only what never comes is a failure.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -39,7 +39,7 @@ describe('the outcome of a backtest', () => {
     await page.getByRole('checkbox', { name: 'Mon' }).click()
     // Five of the 22 sessions of January 2024 were Mondays.
     await page.getByText('17 of 22 trades').waitFor()
-    expect(await screen.tradeLog.innerText()).toContain('17 trades')
+    await expect.poll(() => screen.tradeLog.innerText()).toContain('17 trades')
     await screen.press('Select all')
     await page.getByRole('radio', { name: 'Gross' }).click()
     await expect.poll(() => screen.totalPnl.innerText()).toBe(gross)
@@ -51,7 +51,7 @@ describe('the outcome of a backtest', () => {
     await screen.run()
     await screen.totalPnl.waitFor()
     const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
-    expect(await firstDate()).toBe('31 Jan 2024')
+    await expect.poll(firstDate).toBe('31 Jan 2024')
     await screen.tradeLog.getByRole('button', { name: 'Date' }).click()
     await expect.poll(firstDate).toBe('01 Jan 2024')
     await screen.press('Page 2')
@@ -110,9 +110,9 @@ describe('the outcome of a backtest', () => {
     )
     await screen.run()
     await page.getByRole('alert').getByText('The queue is full').waitFor()
-    expect(await page.getByRole('link', { name: 'Check Backend' }).getAttribute('href')).toBe(
-      '/api/data/health',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Check Backend' }).getAttribute('href'))
+      .toBe('/api/data/health')
     await screen.press('Retry')
     await page.getByText('Ready to Backtest').waitFor()
   })
@@ -143,7 +143,7 @@ describe('the outcome of a backtest', () => {
     await page.getByText(/^Job [0-9a-f-]{8}$/).waitFor()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await page.reload()
-    await expect.poll(() => page.getByText(job).count(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => page.getByText(job).count()).toBe(1)
     await screen.press('Cancel')
     await page.getByText('Ready to Backtest').waitFor()
   })
@@ -157,9 +157,9 @@ describe('the outcome of a backtest', () => {
         'Backend server is not available. Please ensure the backend is running and reachable at the configured API URL.',
       )
       .waitFor()
-    expect(await page.getByText('Backend Offline').count()).toBe(1)
-    expect(await screen.runButton.isDisabled()).toBe(true)
-    expect(await page.getByLabel('Strategy Name').isDisabled()).toBe(true)
+    await page.getByText('Backend Offline').waitFor()
+    await expect.poll(() => screen.runButton.isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Strategy Name').isDisabled()).toBe(true)
     // The screen also looks by itself: whoever is first, it opens again.
     const asked = page.waitForResponse('**/api/data/health')
     await page.unroute('**/api/data/health')

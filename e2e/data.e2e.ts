@@ -73,7 +73,7 @@ describe('the Data screen', () => {
     await page.getByText('The files were not taken').waitFor()
     const kind = page.getByRole('group').filter({ hasText: '60' }).first()
     await kind.locator('summary').click()
-    expect(await kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect(overflow).toBeLessThanOrEqual(0)
   })

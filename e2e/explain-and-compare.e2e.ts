@@ -32,12 +32,14 @@ describe('the results of a backtest', () => {
     const dialog = page.getByRole('dialog', { name: `What happened on ${cells[0]}` })
     const diary = dialog.getByRole('region', { name: 'Diary of the day' })
     await diary.waitFor()
-    expect(await diary.getByText(/^Bought 1 lot \(\d+\) NIFTY \d+ CE at [\d.]+: open of/).count()).toBe(1)
-    expect(await dialog.getByText('Simulated data').count()).toBe(1)
+    await expect
+      .poll(() => diary.getByText(/^Bought 1 lot \(\d+\) NIFTY \d+ CE at [\d.]+: open of/).count())
+      .toBe(1)
+    await expect.poll(() => dialog.getByText('Simulated data').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Previous day' }).click()
     await page.getByRole('dialog', { name: /^What happened on/ }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await screen.totalPnl.innerText()).toBe(total)
+    await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
 
     await page.getByRole('link', { name: 'Compare' }).click()
     await page.getByRole('list', { name: 'Backtests to choose from' }).getByRole('checkbox').first().click()

@@ -42,7 +42,7 @@ describe('a trader', () => {
 
   it('gets from the empty form to a printed report of a first strategy', async () => {
     const { page, screen, errors } = await openBuilder()
-    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('')
     await page.getByText('Ready to Backtest').waitFor()
     await screen.nameStrategy('My first strategy')
     await screen.setDates('2024-01-01', '2024-01-31')
@@ -98,17 +98,19 @@ describe('a trader', () => {
     await screen.totalPnl.waitFor()
 
     const trade = screen.tradeRows().first()
-    expect(await trade.innerText()).toMatch(/leg/)
+    await expect.poll(() => trade.innerText()).toMatch(/leg/)
     await trade.getByRole('link').click()
     const rules = page.getByRole('dialog').getByRole('region', { name: /^Rules at the entry/ })
     await rules.waitFor()
-    expect(await rules.getByText('Held', { exact: true }).count()).toBe(2)
-    expect(await rules.innerText()).toContain('RSI(14)')
-    expect(await rules.innerText()).toContain('EMA(20)')
+    await expect.poll(() => rules.getByText('Held', { exact: true }).count()).toBe(2)
+    await expect.poll(() => rules.innerText()).toContain('RSI(14)')
+    await expect.poll(() => rules.innerText()).toContain('EMA(20)')
     await page.getByRole('dialog').getByRole('radio', { name: 'Whole day' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Leg', exact: true }).click()
-    expect(await page.getByRole('region', { name: 'Results by leg' }).getByRole('row').count()).toBe(5)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Results by leg' }).getByRole('row').count())
+      .toBe(5)
     expect(errors).toEqual([])
   })
 
@@ -129,7 +131,7 @@ describe('a trader', () => {
       await field.fill(right)
       await field.fill(value)
       await expect.poll(() => screen.fieldMessage(label), { message: `${label}: ${value}` }).toBe(message)
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       await field.fill(right)
       await expect.poll(() => screen.fieldMessage(label)).not.toBe(message)
     }
@@ -188,7 +190,7 @@ describe('a trader', () => {
     await keyboard.type('By keyboard alone')
     await tabTo(page, page.getByLabel('End Date'))
     await keyboard.type('01312024')
-    expect(await page.getByLabel('End Date').inputValue()).toBe('2024-01-31')
+    await expect.poll(() => page.getByLabel('End Date').inputValue()).toBe('2024-01-31')
     await tabTo(page, page.getByRole('switch', { name: 'Multi-leg strategy' }))
     await keyboard.press('Space')
     await tabTo(page, screen.runButton)
@@ -230,7 +232,7 @@ describe('a trader', () => {
     await page.reload()
     await page.getByText(job).or(screen.totalPnl).first().waitFor()
     await screen.totalPnl.waitFor({ timeout: 50_000 })
-    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Reloaded')
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Reloaded')
     expect(errors).toEqual([])
   })
 
@@ -240,10 +242,10 @@ describe('a trader', () => {
     await screen.run()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await product.kill()
-    expect(await page.getByText(job).count()).toBe(1)
+    await expect.poll(() => page.getByText(job).count()).toBe(1)
     await product.restart()
     await screen.totalPnl.waitFor({ timeout: 50_000 })
-    expect(await screen.tradeLog.innerText()).toMatch(/\d+ trades/)
+    await expect.poll(() => screen.tradeLog.innerText()).toMatch(/\d+ trades/)
   })
 })
 

@@ -77,16 +77,16 @@ describe('the public site', () => {
       await opener.press('Enter')
       const modal = page.getByRole('dialog', { name: 'Login to Delta' })
       await modal.waitFor()
-      expect(await modal.getByLabel('Email').evaluate(hasFocus)).toBe(true)
+      await expect.poll(() => modal.getByLabel('Email').evaluate(hasFocus)).toBe(true)
       for (let stop = 0; stop < 9; stop += 1) {
         await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab')
-        expect(await modal.locator(':focus').count()).toBe(1)
+        await expect.poll(() => modal.locator(':focus').count()).toBe(1)
       }
       await page.waitForTimeout(200) // until the modal has faded in
       expect(await accessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
       await modal.waitFor({ state: 'detached' })
-      expect(await opener.evaluate(hasFocus)).toBe(true)
+      await expect.poll(() => opener.evaluate(hasFocus)).toBe(true)
     },
   )
 
@@ -97,14 +97,14 @@ describe('the public site', () => {
     await opener.press('Enter')
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await page.keyboard.press('Tab')
-    expect(await menu.getByRole('link', { name: 'Home' }).evaluate(hasFocus)).toBe(true)
+    await expect.poll(() => menu.getByRole('link', { name: 'Home' }).evaluate(hasFocus)).toBe(true)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
-    expect(await opener.evaluate(hasFocus)).toBe(true)
+    await expect.poll(() => opener.evaluate(hasFocus)).toBe(true)
     await opener.press('Enter')
     await menu.getByRole('link', { name: 'Services' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
-    expect(await menu.count()).toBe(0)
+    await expect.poll(() => menu.count()).toBe(0)
   })
 
   it('knows what was typed before its scripts arrived', async () => {
@@ -117,7 +117,7 @@ describe('the public site', () => {
     await page.getByLabel('Password', { exact: true }).fill('typed early')
     release()
     await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
-    expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.com')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('asha@example.com')
   })
 
   it('moves its rows once round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
@@ -142,7 +142,9 @@ describe('the public site', () => {
     await modal.getByLabel('Email').fill(ADMIN.email)
     await modal.getByLabel('Password', { exact: true }).fill('wrong')
     await modal.getByRole('button', { name: 'Sign In' }).click()
-    expect(await modal.getByRole('alert').innerText()).toBe('Invalid email or password. Please try again.')
+    await expect
+      .poll(() => modal.getByRole('alert').innerText())
+      .toBe('Invalid email or password. Please try again.')
 
     await modal.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await modal.getByRole('button', { name: 'Sign In' }).click()
@@ -176,7 +178,7 @@ describe('the public site', () => {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
     await expect.poll(() => top('pricing')).toBeLessThan(100)
-    expect(await page.getByRole('banner').getAttribute('data-translucent')).toBe('true')
+    await expect.poll(() => page.getByRole('banner').getAttribute('data-translucent')).toBe('true')
   })
 
   it('throws confetti for yearly billing under the content policy of the server', async () => {
@@ -185,7 +187,9 @@ describe('the public site', () => {
     await page.getByText('Yearly').click()
     await page.locator('body > canvas').waitFor({ state: 'attached' })
 
-    expect(await page.getByRole('article', { name: 'Professional' }).innerText()).toContain('Save $202')
+    await expect
+      .poll(() => page.getByRole('article', { name: 'Professional' }).innerText())
+      .toContain('Save $202')
     expect(errors).toEqual([])
   })
 

@@ -36,11 +36,11 @@ describe('the signed-in area', () => {
       [/^Theme: light/, 'dark'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
-      expect(await shown()).toBe(theme)
+      await expect.poll(shown).toBe(theme)
     }
     await page.route('**/*.js', (route) => route.abort())
     await page.reload()
-    expect(await shown()).toBe('dark')
+    await expect.poll(shown).toBe('dark')
   })
 
   it('has its screens in an overlay on a phone, which Escape closes', async () => {
@@ -91,7 +91,7 @@ describe('the signed-in area', () => {
     await page.keyboard.type('tues')
     await page.keyboard.press('Enter')
     await page.getByText('Strategy "Tuesday calls" opened').waitFor()
-    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Tuesday calls')
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Tuesday calls')
 
     await page.keyboard.press('Control+k')
     await palette.getByRole('combobox').waitFor()

@@ -58,7 +58,7 @@ describe('the strategy builder', () => {
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM', 'Leg 2 SELL 1 lot CALL ATM'])
     await screen.press('Delete leg 2')
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM'])
-    expect(await screen.page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
+    await expect.poll(() => screen.page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the strategy builder', () => {
       await screen.setDates('2024-01-01', date)
       await screen.press('Save Strategy')
       await page.getByText('Strategy "Friday straddle" saved successfully!').waitFor()
-      await expect.poll(() => page.getByText('saved successfully!').count(), { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => page.getByText('saved successfully!').count()).toBe(0)
     }
     const saved = await savedStrategies(page)
     expect(saved).toMatchObject([{ status: 'draft', configuration: { endDate: '2024-06-28' } }])
@@ -137,7 +137,7 @@ describe('the strategy builder', () => {
     await page.getByLabel('Lower Premium').fill('80')
     await page.reload()
     await page.getByText('Backend Online').waitFor()
-    expect(await page.getByLabel('Strategy Name').inputValue()).toBe('Monday condor')
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Monday condor')
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL premium ₹80–₹200'])
     await screen.press('Duplicate leg 1')
     await expect.poll(() => screen.legs()).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('the strategy builder', () => {
       .getByLabel('Strategy file')
       .setInputFiles({ name: 'strategy.json', mimeType: 'application/json', buffer: json })
     await second.page.getByText('Strategy "Carried over" opened').waitFor()
-    expect(await second.screen.summary.innerText()).toContain('BUY 1 lot PUT ATM')
+    await expect.poll(() => second.screen.summary.innerText()).toContain('BUY 1 lot PUT ATM')
   })
 
   it('says what is wrong where it is wrong, and does not run', async () => {
@@ -174,9 +174,9 @@ describe('the strategy builder', () => {
     await page.getByLabel('Lots').fill('101')
     await screen.run()
     await page.getByText('The strategy cannot be run yet').waitFor()
-    expect(await page.getByText('End date must be after start date').count()).toBe(2)
-    expect(await page.getByText('Must be between 1 and 100').count()).toBe(2)
-    expect(await page.getByText('needs attention').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('End date must be after start date').count()).toBe(2)
+    await expect.poll(() => page.getByText('Must be between 1 and 100').count()).toBe(2)
+    await expect.poll(() => page.getByText('needs attention').isVisible()).toBe(true)
   })
 
   it('enters by an indicator rule that reads as one line', async () => {
@@ -184,7 +184,7 @@ describe('the strategy builder', () => {
     await screen.toggle('Indicator-based entry')
     const rule = page.getByRole('button', { name: /^Rule 1/ })
     await rule.waitFor()
-    expect(await rule.innerText()).toContain('RSI(14) on 5-min NIFTY > 50')
+    await expect.poll(() => rule.innerText()).toContain('RSI(14) on 5-min NIFTY > 50')
     await screen.select('Function 1', 'MACD · Moving Average Convergence/Divergence')
     await screen.select('Condition', 'crosses above')
     await expect

@@ -277,7 +277,7 @@ describe('a request that is not valid', () => {
       'too much',
       { payload: JSON.stringify('x'.repeat(1_000_001)), headers: { 'content-type': 'application/json' } },
       413,
-      'The request body is too large',
+      'The request body is larger than the 1 MB that may be sent at once',
     ],
   ])('says so for %s', async (_, request, expectedStatus, message) => {
     const response = await server.app.inject({
