@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A browser test waits much of its time; Vitest's own choice would leave a core idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: 'src/web/fixtures/patience.ts',
           testTimeout: 60_000,
         },
       },
@@ -28,7 +31,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           // A screen may take its time: only what never comes is a failure.
           expect: { poll: { timeout: 15_000 } },
         },

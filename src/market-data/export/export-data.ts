@@ -1,4 +1,5 @@
-import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MarketReader } from '#engine/market'
@@ -30,7 +31,9 @@ export async function exportData(options: ExportOptions): Promise<{ bytes: numbe
   const csv = `${path}.partial.csv`
   const parquet = `${path}.partial.parquet`
   try {
-    await pipeline(refusingNothing(canonicalCsv(options.reader, options.selection)), createWriteStream(csv), {
+    // Opened here: a stream that opens its file itself may do so after a refusal has cleared up.
+    const file = await open(csv, 'w')
+    await pipeline(refusingNothing(canonicalCsv(options.reader, options.selection)), file.createWriteStream(), {
       ...(options.signal ? { signal: options.signal } : {}),
     })
     if (format === 'parquet') await convert(csv, parquet, options.reader)
