@@ -33,9 +33,13 @@ export async function exportData(options: ExportOptions): Promise<{ bytes: numbe
   try {
     // Opened here: a stream that opens its file itself may do so after a refusal has cleared up.
     const file = await open(csv, 'w')
-    await pipeline(refusingNothing(canonicalCsv(options.reader, options.selection)), file.createWriteStream(), {
-      ...(options.signal ? { signal: options.signal } : {}),
-    })
+    await pipeline(
+      refusingNothing(canonicalCsv(options.reader, options.selection)),
+      file.createWriteStream(),
+      {
+        ...(options.signal ? { signal: options.signal } : {}),
+      },
+    )
     if (format === 'parquet') await convert(csv, parquet, options.reader)
     renameSync(format === 'parquet' ? parquet : csv, path)
     return { bytes: statSync(path).size }
