@@ -6,8 +6,6 @@ interface PageMeta {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** Kept out of search results. */
-  readonly unlisted?: boolean
 }
 
 /**
@@ -16,15 +14,11 @@ interface PageMeta {
  *
  * @param site the site's address without a slash at its end, empty when it is not known
  */
-export function pageMeta(
-  { path, title, description, unlisted = false }: PageMeta,
-  site = SITE_URL,
-): MetaDescriptor[] {
+export function pageMeta({ path, title, description }: PageMeta, site = SITE_URL): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.product}`
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: '/logo.svg' },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: BRAND.product },

@@ -2,4 +2,12 @@
 export const SITE_URL = ((import.meta.env['SITE_URL'] as string | undefined) ?? '').replace(/\/$/, '')
 
 /** The pages that a search engine may list. */
-export const LISTED_PATHS = ['/', '/testimonials', '/services', '/products', '/contact'] as const
+export const LISTED_PATHS = [
+  '/',
+  '/testimonials',
+  '/services',
+  '/products',
+  '/contact',
+  '/login',
+  '/register',
+] as const

@@ -103,12 +103,6 @@ describe('what search engines read', () => {
       expect(meta).toContainEqual({ ...tag, content: 'https://delta.example/preview.png' })
   })
 
-  it('keeps login and registration out', () => {
-    const meta = pageMeta({ path: '/login', title: 'Login', description: '', unlisted: true })
-
-    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
-  })
-
   it('closes the platform and opens the site', async () => {
     const lines = (await robots().text()).split('\n')
 
@@ -116,9 +110,9 @@ describe('what search engines read', () => {
     expect(lines).toContain('Allow: /')
   })
 
-  it('maps the five public pages', async () => {
+  it('maps the seven public pages', async () => {
     const pages = [...(await sitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
 
-    expect(pages).toEqual(['/', '/testimonials', '/services', '/products', '/contact'])
+    expect(pages).toEqual(['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register'])
   })
 })
