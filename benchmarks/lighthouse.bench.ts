@@ -4,7 +4,7 @@
  * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times slower processor,
  * 1.6 Mbit/s, 150 ms there and back, all simulated), every run in a fresh profile, the backtesting screen signed in.
  * Unit: scores of 100, all runs and their median; milliseconds; the median. Says what keeps a page from 100.
- * The log-in pages and the screens ask not to be indexed: their SEO score says that, and nothing else.
+ * The screens ask not to be indexed: their SEO score says that, and nothing else.
  */
 import { createServer, type AddressInfo } from 'node:net'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
