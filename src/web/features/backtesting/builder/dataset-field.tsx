@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { latestEndDate } from '#engine/calendar'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { useBuilder } from './builder-context.ts'
@@ -38,19 +39,24 @@ export function DatasetField() {
         fallback={chosen?.id}
         placeholder="Loading…"
       />
-      {chosen?.kind === 'simulated' && (
-        <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          <Badge tone="warning" icon={Database}>
-            Simulated data
-          </Badge>
-          A test bench, not history.
-          <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
-            Import your own data
-          </Link>
-        </p>
-      )}
+      {/* Holds its place while the datasets are asked for: the fields below must not move. */}
+      {(!datasets || chosen?.kind === 'simulated') && <SimulatedNote hidden={!datasets} />}
       {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}
     </div>
+  )
+}
+
+function SimulatedNote({ hidden }: { hidden: boolean }) {
+  return (
+    <p className={classNames('flex flex-wrap items-center gap-2 text-xs text-muted', hidden && 'invisible')}>
+      <Badge tone="warning" icon={Database}>
+        Simulated data
+      </Badge>
+      A test bench, not history.
+      <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
+        Import your own data
+      </Link>
+    </p>
   )
 }
 
