@@ -1,7 +1,6 @@
 import type { Trade } from '#domain'
 import { weekday } from '#engine/calendar'
 import { DTE_BUCKETS } from './breakdowns/dte-bucket.ts'
-import { inPaise, inRupees } from './money.ts'
 import { dateReader } from './trade-profits.ts'
 
 /** The weekdays that the filter offers, 1 = Monday … 5 = Friday. */
@@ -16,7 +15,8 @@ export interface TradeFilter {
 }
 
 /**
- * The trades that a filter lets through, in their order, with `cumulativePnL` added up anew.
+ * The trades that a filter lets through, in their order: the very same ones, so that `cumulativePnL` stays the running total
+ * of the whole run.
  *
  * With everything selected all trades stay, so that the figures are those of the whole run: also those on a special
  * Saturday or Sunday session, and those with more than 4 days to expiry, which have no box to tick. As soon as one box is
@@ -27,12 +27,11 @@ export function filterTrades(trades: readonly Trade[], filter: TradeFilter): rea
   const dtes = activeSet(filter.dtes, DTE_BUCKETS)
   if (!weekdays && !dtes) return trades
   const day = dateReader()
-  const kept = trades.filter(
+  return trades.filter(
     (trade) =>
       (!dtes || (dtes.has(trade.dte) && trade.dte <= DTE_BUCKETS.at(-1)!)) &&
       (!weekdays || weekdays.has(weekday(day(trade.date)))),
   )
-  return withCumulativeProfit(kept)
 }
 
 function activeSet(
@@ -40,12 +39,4 @@ function activeSet(
   offered: readonly number[],
 ): ReadonlySet<number> | undefined {
   return selected && offered.every((choice) => selected.has(choice)) ? undefined : selected
-}
-
-function withCumulativeProfit(trades: readonly Trade[]): Trade[] {
-  let cumulative = 0
-  return trades.map((trade) => {
-    cumulative += inPaise(trade.pnl)
-    return { ...trade, cumulativePnL: inRupees(cumulative) }
-  })
 }
