@@ -17,17 +17,19 @@ function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
   }
 }
 
-/** What is written on a plot of 21,000 to 22,000 when its plugins draw. */
-function written(options: uPlot.Options): string[] {
+/** What is written where on a plot of 21,000 to 22,000 and 0 to 100, counted from its top, when its plugins draw. */
+function written(options: uPlot.Options, curve: readonly number[] = []): string[] {
   const texts: string[] = []
   const draws = new Proxy({} as Record<string, unknown>, {
     get: (_, name) =>
-      name === 'fillText' ? (text: string, x: number) => texts.push(`${text} ${x}`) : () => 0,
+      name === 'fillText' ? (text: string, x: number, y: number) => texts.push(`${text} ${x} ${y}`) : () => 0,
     set: () => true,
   })
   const plot = {
     bbox: { left: 21_000, top: 0, width: 1000, height: 100 },
     valToPos: (value: number) => value,
+    valToIdx: () => 0,
+    data: [[21_000], curve],
     ctx: draws,
   } as unknown as uPlot
   for (const { hooks } of options.plugins ?? []) for (const draw of [hooks.draw].flat()) draw?.(plot)
@@ -44,7 +46,19 @@ describe('the marker of the spot price', () => {
     )
     expect(written(options)).toEqual([])
     spot = 21_901
-    expect(written(options)).toEqual([`spot ${21_901 + 0.5 + 4 * devicePixelRatio}`])
+    expect(written(options)).toEqual([`spot ${21_901 + 0.5 + 4 * devicePixelRatio} ${10 * devicePixelRatio}`])
+  })
+
+  it.each([
+    ['above a curve in the lower half', 80, 10],
+    ['below a curve in the upper half', 20, 94],
+  ])('is written %s', (_, curve, expected) => {
+    const options = chartOptions(
+      aSpec(() => [{ x: 21_500, label: 'spot' }]),
+      { width: 100, height: 100 },
+      [],
+    )
+    expect(written(options, [curve])).toEqual([`spot ${21_500 + 0.5 + 4} ${expected}`])
   })
 })
 

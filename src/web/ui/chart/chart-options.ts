@@ -220,6 +220,14 @@ function zeroLine(): uPlot.Plugin {
   return { hooks: { drawAxes: draw } }
 }
 
+/** Whether the first curve runs through the upper half of the plot at `x`, where a label would be in its way. */
+function curveIsHigh(chart: uPlot, x: number): boolean {
+  const value = chart.data[1]?.[chart.valToIdx(x)]
+  return (
+    typeof value === 'number' && chart.valToPos(value, 'y', true) < chart.bbox.top + chart.bbox.height / 2
+  )
+}
+
 /** Lines where the markers are at the moment of drawing; none for what lies beyond the plot. */
 function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   const draw = (chart: uPlot) => {
@@ -231,7 +239,10 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
       chart.ctx.textAlign = 'left'
-      chart.ctx.fillText(marker.label, x + 4 * devicePixelRatio, top + 10 * devicePixelRatio)
+      const y = curveIsHigh(chart, marker.x)
+        ? top + height - 6 * devicePixelRatio
+        : top + 10 * devicePixelRatio
+      chart.ctx.fillText(marker.label, x + 4 * devicePixelRatio, y)
     }
   }
   return { hooks: { draw } }
