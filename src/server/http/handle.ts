@@ -23,13 +23,12 @@ export function handle<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
-  const { params, query: querystring, body } = route
+  const { body } = route
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
-      ...(params && { params }),
-      ...(querystring && { querystring }),
+      ...addressSchema(route),
       ...(body && { body }),
       ...responseSchema(route),
     },
@@ -47,6 +46,11 @@ export function handle<const R extends Route>(
       return reply.sent ? reply : send(route, reply, answer)
     },
   })
+}
+
+/** A misspelt filter must not be taken for none: a route that has parameters knows all of them. */
+function addressSchema({ params, query }: Route) {
+  return { ...(params && { params }), ...(query && { querystring: query.strict() }) }
 }
 
 function responseSchema(route: Route) {
@@ -71,11 +75,10 @@ export function handleEvents<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<void>,
 ): void {
-  const { params, query: querystring } = route
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { ...(params && { params }), ...(querystring && { querystring }) },
+    schema: addressSchema(route),
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
       const { params, query, body } = request

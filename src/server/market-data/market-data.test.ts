@@ -110,6 +110,7 @@ describe('the chain over HTTP', () => {
     ['a dataset that there is not', { dataset: 'nope' }, [404, 'dataset', "'nope'"]],
     ['an index that there is not', { underlying: 'SENSEX' }, [400, 'underlying', 'NIFTY']],
     ['a date that is none', { date: '2024-02-30' }, [400, 'date', 'YYYY-MM-DD']],
+    ['a misspelt parameter', { datset: 'simulated' }, [400, '', "Unknown field 'datset'"]],
   ])('refuses %s by its field', async (_, query, [status, path, message]) => {
     const answer = await askChain(query)
     expect(answer.status).toBe(status)
