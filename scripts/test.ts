@@ -1,5 +1,6 @@
 /** `npm test`: types, lint and fences, the web build, then every test, with one summary at the end. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,36 +13,40 @@ interface TestTotals {
   readonly numFailedTestSuites: number
 }
 
-const STEPS = [
-  { what: 'Types', command: 'npm', args: ['run', '-s', 'types'] },
-  { what: 'Lint and format', command: 'npm', args: ['run', '-s', 'lint'] },
-  { what: 'Web build', command: 'npm', args: ['run', '-s', 'build'] },
-]
+const CHECKS = { Types: 'types', 'Lint and format': 'lint', 'Web build': 'build' }
 
 /** Runs a program with the terminal attached; whether it succeeded. */
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const [code] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit')
+  return code === 0
 }
 
-function runTests(report: string): boolean {
+/** Runs the checks side by side; the names of those that failed. */
+async function failedChecks(): Promise<string[]> {
+  const names = Object.entries(CHECKS).map(async ([name, script]) =>
+    (await run('npm', ['run', '-s', script])) ? [] : [name],
+  )
+  return (await Promise.all(names)).flat()
+}
+
+function runTests(report: string): Promise<boolean> {
   return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
 }
 
-function main(): number {
+async function main(): Promise<number> {
   process.env['CHROMIUM_PATH'] = ensureChromium()
-  for (const { what, command, args } of STEPS) {
-    console.log(`\n── ${what}`)
-    if (!run(command, args)) {
-      console.error(`${what}: failed`)
-      console.log('0 passed, 1 failed')
-      return 1
-    }
+  console.log(`\n── ${Object.keys(CHECKS).join(', ')}`)
+  const failed = await failedChecks()
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}`)
+    console.log(`0 passed, ${failed.length} failed`)
+    return 1
   }
   console.log('\n── Tests')
   const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
   try {
     const report = join(folder, 'report.json')
-    const succeeded = runTests(report)
+    const succeeded = await runTests(report)
     const totals = JSON.parse(readFileSync(report, 'utf8')) as TestTotals
     const failed = Math.max(totals.numFailedTests, succeeded ? 0 : 1)
     console.log(`${totals.numPassedTests} passed, ${failed} failed, ${totals.numPendingTests} skipped`)
@@ -51,4 +56,4 @@ function main(): number {
   }
 }
 
-process.exitCode = main()
+process.exitCode = await main()
