@@ -1,8 +1,9 @@
-import { LISTED_PATHS, SITE_URL } from './site-address.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { SITE_URL } from './site-address.ts'
 
-/** sitemap.xml: the pages that may be listed. */
+/** sitemap.xml: the public pages. */
 export function loader(): Response {
-  const pages = LISTED_PATHS.map((path) => `  <url><loc>${SITE_URL}${path}</loc></url>`)
+  const pages = PUBLIC_PAGES.map((path) => `  <url><loc>${SITE_URL}${path}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,0 +1,10 @@
+/** The pages for everyone: written as HTML at build time, and open to search engines. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/testimonials',
+  '/services',
+  '/products',
+  '/contact',
+  '/login',
+  '/register',
+] as const
