@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApiClient, routes, type ApiClient } from '#api'
 import { openDataset } from '#market-data'
+import { ADMIN } from '../e2e/product.ts'
 
 /** Folder of the datasets that benchmarks read. */
 export const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
@@ -35,7 +36,7 @@ export async function prepareSimulated(from: string, to: string): Promise<void> 
 }
 
 /** Builds the pages that the server serves, as `npm start` does. */
-export function buildWebApp(): void {
+function buildWebApp(): void {
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error('The web app could not be built')
 }
@@ -70,6 +71,29 @@ export async function startDelta(
     throw error
   })
   return { url, pid: child.pid!, ended, signal: (signal) => child.kill(signal) }
+}
+
+/** The built product on NIFTY's simulated days of a period, whose administrator is `ADMIN`, for a browser to open. */
+export async function serveToBrowser(
+  from: string,
+  to: string,
+): Promise<{ url: string; close(): Promise<void> }> {
+  buildWebApp()
+  await prepareSimulated(from, to)
+  const folder = temporaryDataFolder()
+  const server = await startDelta('serve', {
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  return {
+    url: server.url,
+    async close() {
+      await stopAll([server])
+      folder.remove()
+    },
+  }
 }
 
 /** Tells processes to stop and waits until they have. */

@@ -12,29 +12,13 @@ import { chromium } from 'playwright-core'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { signIn } from '../e2e/pages/sign-in-page.ts'
-import { ADMIN } from '../e2e/product.ts'
-import {
-  buildWebApp,
-  prepareSimulated,
-  quantile,
-  startDelta,
-  stopAll,
-  temporaryDataFolder,
-} from './delta-processes.ts'
+import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
+import { quantile, serveToBrowser } from './delta-processes.ts'
 
 const RUNS = 5
-const PUBLIC_PAGES = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
 const SCREENS = ['/app/backtesting']
 
-buildWebApp()
-await prepareSimulated('2024-01-01', '2024-01-31')
-const folder = temporaryDataFolder()
-const server = await startDelta('serve', {
-  DATA_DIR: folder.path,
-  DATABASE_URL: '',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-})
+const server = await serveToBrowser('2024-01-01', '2024-01-31')
 const executablePath = ensureChromium()
 process.env['CHROMIUM_PATH'] = executablePath
 try {
@@ -42,8 +26,7 @@ try {
   for (const path of PUBLIC_PAGES) await measure(path)
   for (const path of SCREENS) await measure(path, { extraHeaders: { Cookie: cookie } })
 } finally {
-  await stopAll([server])
-  folder.remove()
+  await server.close()
 }
 
 async function sessionCookie(): Promise<string> {

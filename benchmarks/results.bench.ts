@@ -13,15 +13,7 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { BacktestingPage } from '../e2e/pages/backtesting-page.ts'
 import { signIn } from '../e2e/pages/sign-in-page.ts'
-import { ADMIN } from '../e2e/product.ts'
-import {
-  buildWebApp,
-  prepareSimulated,
-  quantile,
-  startDelta,
-  stopAll,
-  temporaryDataFolder,
-} from './delta-processes.ts'
+import { quantile, serveToBrowser } from './delta-processes.ts'
 import { framesDuring } from './frame-trace.ts'
 import { manyTrades, strategyPath } from './large-result.ts'
 import { blockedDuring, idleFrames, untilRepainted, watchRepaints } from './repaint.ts'
@@ -30,15 +22,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 const ROUNDS = 4
 const BUDGET_MILLISECONDS = 100
 
-buildWebApp()
-await prepareSimulated('2024-01-01', '2025-04-30')
-const folder = temporaryDataFolder()
-const server = await startDelta('serve', {
-  DATA_DIR: folder.path,
-  DATABASE_URL: '',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-})
+const server = await serveToBrowser('2024-01-01', '2025-04-30')
 process.env['CHROMIUM_PATH'] = ensureChromium()
 const browser = await startBrowser()
 try {
@@ -51,8 +35,7 @@ try {
   await measureMemory(devtools)
 } finally {
   await browser.close()
-  await stopAll([server])
-  folder.remove()
+  await server.close()
 }
 
 async function openResult(page: Page): Promise<void> {

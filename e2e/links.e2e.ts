@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BRAND } from '#domain'
+import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { startBrowser, type BrowserTools } from './browser.ts'
 import { signIn } from './pages/sign-in-page.ts'
 import { startProduct, type Product } from './product.ts'
 
-const SITE = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
+/** Who has signed in is led on from the two other pages. */
+const OPEN_TO_USERS = PUBLIC_PAGES.filter((path) => path !== '/login' && path !== '/register')
 const PLATFORM = ['/app/backtesting', '/app/compare', '/app/data']
 
 describe('every link', () => {
@@ -38,12 +40,12 @@ describe('every link', () => {
 
   it('of the site leads to a page, to a section that is there, or to the company’s own addresses', async () => {
     const { page } = await browser.open()
-    const targets = await targetsOn(page, SITE)
+    const targets = await targetsOn(page, PUBLIC_PAGES)
 
     const own = targets.filter(isOwn)
     expect(own.length).toBeGreaterThan(8)
     for (const { pathname, hash } of own) {
-      expect(SITE, `${pathname}${hash}`).toContain(pathname)
+      expect(PUBLIC_PAGES, `${pathname}${hash}`).toContain(pathname)
       if (!hash) continue
       const html = await (await fetch(product.url + pathname)).text()
       expect(html, `${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`)
@@ -58,7 +60,7 @@ describe('every link', () => {
   it('that a user has leads to where it says', async () => {
     const { page, errors } = await browser.open()
     await signIn(page, product.url)
-    const targets = await targetsOn(page, [...SITE.slice(0, 5), ...PLATFORM])
+    const targets = await targetsOn(page, [...OPEN_TO_USERS, ...PLATFORM])
 
     const platform = targets.filter((target) => isOwn(target) && target.pathname.startsWith('/app'))
     expect(platform.length).toBeGreaterThan(3)

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools } from './browser.ts'
 import { ADMIN, startProduct, type Product } from './product.ts'
-
-const PAGES = ['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register']
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -28,7 +27,7 @@ describe('the public site', () => {
     [1440, 'dark'],
   ] as const)('is accessible at %i px in %s', async (width, colorScheme) => {
     const { page, errors } = await browser.open({ width, colorScheme })
-    for (const path of PAGES) {
+    for (const path of PUBLIC_PAGES) {
       await page.goto(product.url + path, { waitUntil: 'networkidle' })
       expect(await accessibilityProblems(page), path).toEqual([])
     }
@@ -37,14 +36,14 @@ describe('the public site', () => {
 
   it.each([360, 768, 2560])('fits on a screen of %i px', async (width) => {
     const { page } = await browser.open({ width })
-    for (const path of PAGES) {
+    for (const path of PUBLIC_PAGES) {
       await page.goto(product.url + path)
       expect(await scrollsSideways(page), path).toBe(false)
     }
   })
 
   it('can be read before and without scripts', async () => {
-    for (const path of PAGES) {
+    for (const path of PUBLIC_PAGES) {
       const html = await (await fetch(product.url + path)).text()
       expect(html, path).toMatch(/<h1[^>]*>[^<]{4,}/)
       expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}"/)
