@@ -53,6 +53,9 @@ async function measure(path: string, flags: Flags = {}): Promise<void> {
       `, blocked ${time('total-blocking-time')} ms` +
       `, layout shift ${runs[0]?.audits['cumulative-layout-shift']?.displayValue ?? '-'}`,
   )
+  for (const { categories, runtimeError } of runs)
+    if (typeof categories['performance']?.score !== 'number')
+      console.log(`  a run without a score, shown as 0: ${runtimeError?.message ?? 'an audit failed'}`)
   for (const { id, displayValue } of lost(runs[0])) console.log(`  lost at ${id} ${displayValue ?? ''}`)
 }
 
