@@ -53,9 +53,7 @@ async function measure(path: string, flags: Flags = {}): Promise<void> {
       `, blocked ${time('total-blocking-time')} ms` +
       `, layout shift ${runs[0]?.audits['cumulative-layout-shift']?.displayValue ?? '-'}`,
   )
-  for (const { categories, runtimeError } of runs)
-    if (typeof categories['performance']?.score !== 'number')
-      console.log(`  a run without a score, shown as 0: ${runtimeError?.message ?? 'an audit failed'}`)
+  for (const why of withoutScore(runs)) console.log(`  a run without a score, shown as 0: ${why}`)
   for (const { id, displayValue } of lost(runs[0])) console.log(`  lost at ${id} ${displayValue ?? ''}`)
 }
 
@@ -67,6 +65,13 @@ function lost(run: Result | undefined) {
   return Object.values(run?.audits ?? {}).filter(
     ({ id, score }) => counted.includes(id) && score !== null && score < 0.9,
   )
+}
+
+/** Why runs have no score: a crashed page says so, a failed audit does not. */
+function withoutScore(runs: readonly Result[]): string[] {
+  return runs
+    .filter(({ categories }) => typeof categories['performance']?.score !== 'number')
+    .map(({ runtimeError }) => runtimeError?.message ?? 'an audit failed')
 }
 
 async function audit(path: string, flags: Flags): Promise<Result> {
