@@ -160,11 +160,14 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Backend Offline').waitFor()
     await expect.poll(() => screen.runButton.isDisabled()).toBe(true)
     await expect.poll(() => page.getByLabel('Strategy Name').isDisabled()).toBe(true)
-    // The screen also looks by itself: whoever is first, it opens again.
-    const asked = page.waitForResponse('**/api/data/health')
-    await page.unroute('**/api/data/health')
-    await page.getByRole('button', { name: 'Check again', exact: true }).dispatchEvent('click')
-    await asked
+    // Answered only after the press: the screen also looks by itself, and would take the button away.
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/api/data/health', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await screen.press('Check again')
+    pressed.resolve()
     await expect.poll(() => screen.runButton.isDisabled()).toBe(false)
   })
 })
