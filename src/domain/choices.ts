@@ -1,10 +1,17 @@
 // What forms choose from, apart from the schemas: a page that offers the choices need not load what checks them.
 
 /** The indices whose options can be backtested. */
-export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY'] as const
+export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'SENSEX', 'BANKEX'] as const
+
+/** Types of the form. Only options can be backtested; the others are announced. */
+export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const
 
 export const OPTION_TYPES = ['CALL', 'PUT'] as const
 export const TRADE_TYPES = ['BUY', 'SELL'] as const
+
+/** Which listed expiry a leg trades: the nearest, the one after, the nearest that is the last of its month, or the second of those. */
+export const EXPIRY_CHOICES = ['current', 'next', 'monthly', 'nextMonthly'] as const
+export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]
 
 export const STRIKE_CRITERIA_TYPES = [
   'Strike Type',
@@ -12,6 +19,12 @@ export const STRIKE_CRITERIA_TYPES = [
   'Closest Premium',
   'Premium ≥',
   'Premium ≤',
+  'Delta',
+  'ATM %',
+  'Straddle Width',
+  'Straddle Premium %',
+  'Exact Strike',
+  'From Leg',
 ] as const
 export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
 
@@ -19,7 +32,42 @@ export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
 export const MULTI_LEG_STRATEGY = 'multi_leg_strategy'
 export const SINGLE_LEG_STRATEGY = 'custom_option_strategy'
 
+/** The portfolio of strategies that name no other: its id, the name that it is shown by, and the one that the builder offers. */
+export const DEFAULT_PORTFOLIO_ID = 'default_portfolio'
+export const DEFAULT_PORTFOLIO_TITLE = 'My Strategies'
 export const DEFAULT_PORTFOLIO = 'Default Portfolio'
+export const DEFAULT_PORTFOLIO_DESCRIPTION = 'Default portfolio for saved strategies'
+
+export const STRATEGY_STATUSES = ['tested', 'draft', 'inactive'] as const
+export type StrategyStatus = (typeof STRATEGY_STATUSES)[number]
+
+/**
+ * What the figures of a performance are counted of: all of net profit; totals of net and the rest of gross profit, where a
+ * gross one was made net later; all of gross profit. All but the first want the strategy to be run again.
+ */
+export const PERFORMANCE_BASES = ['net', 'net-totals', 'gross'] as const
+
+/** How much there is to a strategy: more than 2 legs or indicator rules are moderate, more than 4 complex. */
+export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
+
+/** What a waiting leg watches. */
+export const WATCHED_PRICES = ['premium', 'underlying'] as const
+/** How a re-entry comes about: at once, back at the price that was paid, or by waiting for its momentum anew. */
+export const RE_ENTRY_MODES = ['asap', 'cost', 'momentum'] as const
+/** Days on which something is decided that was known in advance. */
+export const MARKET_EVENTS = [
+  'budget',
+  'election',
+  'state-election',
+  'exit-poll',
+  'rbi',
+  'fed',
+  'special',
+] as const
+export type MarketEvent = (typeof MARKET_EVENTS)[number]
+/** Why a day that could be traded was left out by the strategy's own filters. */
+export const FILTER_REASONS = ['date', 'event', 'weekday', 'dte', 'gap', 'vix'] as const
+export type FilterReason = (typeof FILTER_REASONS)[number]
 
 export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
 
@@ -29,3 +77,7 @@ export const NUMERIC_INPUT = 'NUMERIC_INPUT'
 export const INSTRUMENT_SYMBOL = 'INSTRUMENT'
 /** The offsets that the builder offers; any whole number between −10 and 0 is valid. */
 export const CANDLE_OFFSETS = [0, -1, -2, -3, -4, -5, -10] as const
+
+export const DATASET_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
+/** The dataset that a fresh installation opens on. */
+export const SIMULATED_DATASET_ID = 'simulated'

@@ -1,193 +1,249 @@
 export { BRAND } from './brand.ts'
-export { JOB_STATUSES, jobStatusSchema, progressStage, type JobStatus } from './backtest-job.ts'
 export {
-  backtestRequestSchema,
-  enabledLegs,
-  executionSchema,
-  INSTRUMENT_TYPES,
-  isMultiLeg,
-  multiLegStrategySchema,
-  strategySchema,
-  type BacktestRequest,
-  type BacktestRequestInput,
-  type Execution,
-  type MultiLegStrategy,
-  type Slippage,
-  type Strategy,
-} from './backtest-request.ts'
-export {
-  ambiguityBandSchema,
-  backtestBundleSchema,
-  backtestResultsSchema,
-  dailySummarySchema,
-  skippedDaySchema,
-  summarySchema,
-  type AmbiguityBand,
-  type BacktestBundle,
-  type BacktestResults,
-  type DailySummary,
-  type SkippedDay,
-  type Summary,
-} from './backtest-result.ts'
+  formatCompactRupees,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRatio,
+  formatRupees,
+  formatSignedRupees,
+} from './figures.ts'
 export {
   CANDLE_OFFSETS,
   CONDITIONS,
+  DATASET_ID,
+  COMPLEXITIES,
   DEFAULT_PORTFOLIO,
+  DEFAULT_PORTFOLIO_DESCRIPTION,
+  DEFAULT_PORTFOLIO_ID,
+  DEFAULT_PORTFOLIO_TITLE,
+  EXPIRY_CHOICES,
+  FILTER_REASONS,
   INSTRUMENT_SYMBOL,
+  MARKET_EVENTS,
+  RE_ENTRY_MODES,
+  WATCHED_PRICES,
+  INSTRUMENT_TYPES,
   MULTI_LEG_STRATEGY,
   NUMERIC_INPUT,
   OPTION_TYPES,
+  PERFORMANCE_BASES,
+  SIMULATED_DATASET_ID,
   SINGLE_LEG_STRATEGY,
+  STRATEGY_STATUSES,
   STRIKE_CRITERIA_TYPES,
   TRADE_TYPES,
   UNDERLYINGS,
+  type ExpiryChoice,
+  type FilterReason,
+  type MarketEvent,
+  type StrategyStatus,
   type StrikeCriteriaType,
 } from './choices.ts'
+export { legInShort, strategyInShort } from './strategy-in-short.ts'
+export { closingSide, contractName } from './contract-words.ts'
 export {
-  datasetUnderlyingSchema,
-  datasetSummarySchema,
-  datasetDaySchema,
-  datasetManifestSchema,
-  type DatasetSummary,
-  type DatasetDay,
-  type DatasetManifest,
-} from './dataset-manifest.ts'
+  trialsWords,
+  verdictLine,
+  verdictReasons,
+  VERDICT_NAMES,
+  type Verdict,
+  type VerdictGround,
+  type VerdictLevel,
+} from './evidence.ts'
 export {
-  DATASET_ID,
-  datasetIdentitySchema,
-  datasetKindSchema,
-  SIMULATED_DATASET_ID,
-  type DatasetIdentity,
-  type DatasetKind,
-} from './dataset.ts'
-export {
-  dayQualitySchema,
-  importFindingSchema,
-  importReportSchema,
-  importSampleSchema,
-  refusalSchema,
-  type DayQuality,
-  type ImportFinding,
-  type ImportReport,
-  type ImportSample,
-  type Refusal,
-} from './import-report.ts'
-export {
-  conditionSchema,
-  indicatorConfigurationSchema,
-  indicatorRuleSchema,
-  type Condition,
-  type IndicatorConfiguration,
-  type IndicatorRule,
-} from './indicator-rule.ts'
-export {
-  closingSide,
-  contractName,
   DAY_OUTCOMES,
-  dayExplanationSchema,
+  EXIT_CAUSES,
   EXPLAINED_RULES,
   PRICE_BASES,
-  type DayExplanation,
-  type ExitTrigger,
-  type ExplainedBar,
-  type ExplainedCharges,
-  type ExplainedRule,
-  type FillPrice,
-  type LevelChange,
-  type MissedEntry,
-  type OverallLevelChange,
-  type PositionExplanation,
-  type RuleExplanation,
-  type RuleSide,
-  type StrikeChoice,
-} from './day-explanation.ts'
-export { EXPIRY_CHOICES, expiryChoiceSchema, legSchema, type ExpiryChoice, type Leg } from './leg.ts'
+  UNIT_MARKERS,
+  type ExitCause,
+  type ExitUnit,
+} from './exits.ts'
+export {
+  DEFAULT_ISSUE_PRIORITY,
+  DEFAULT_ISSUE_STATUS,
+  ISSUE_FIELDS,
+  ISSUE_LIMITS,
+  ISSUE_MESSAGES,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  issuePriorityName,
+  type IssueField,
+  type IssueStatus,
+} from './issues.ts'
+export { JOB_STATUSES, progressStage, type JobStatus } from './job.ts'
+export {
+  SINGLE_LEG_ID,
+  enabledLegs,
+  holdingOf,
+  isMultiLeg,
+  tradedLegs,
+  watchesWholePosition,
+} from './legs.ts'
 export {
   LIMITS,
+  MAX_CURVE_POINTS,
+  MAX_FILTER_DATES,
   MAX_DESCRIPTION_LENGTH,
   MAX_INDICATOR_RULES,
   MAX_LEGS,
   MAX_NAME_LENGTH,
+  MAX_PORTFOLIOS,
+  MAX_REVISIONS,
   MAX_SAVED_STRATEGIES,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_VARIANTS,
   TIME_RANGE,
   type Bounds,
 } from './limits.ts'
 export { MESSAGES } from './messages.ts'
+export { familyText, requestText, strategyText } from './normal-form.ts'
 export {
-  planPrice,
+  DEFAULT_NOTIFICATION_CHOICES,
+  NOTIFICATION_CHOICES,
+  NOTIFICATION_KINDS,
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationKind,
+} from './notifications.ts'
+export {
+  BILLING_PERIODS,
   PLANS,
+  PLAN_IDS,
   YEARLY_SAVING_PERCENT,
+  planPrice,
   yearlySaving,
   type Billing,
   type Plan,
   type PlanId,
 } from './plans.ts'
-export { thresholdUnit, type RiskUnit, type Threshold } from './risk-unit.ts'
 export {
-  legRiskSchema,
-  reEntrySchema,
-  simpleRiskSchema,
+  BROKER_CAPABILITIES,
+  BROKER_FACTS,
+  type BrokerAbility,
+  type BrokerCapability,
+  type BrokerFacts,
+} from './broker-facts.ts'
+export {
+  BROKER_IDS,
+  brokerName,
+  BROKERS,
+  DOWNLOAD_BOUNDS,
+  type BrokerId,
+  type DownloadRequest,
+} from './brokers.ts'
+export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-events.ts'
+export {
+  INDEX_UNITS,
+  isIndexUnit,
   stepInUnit,
-  type LegRisk,
-  type LegStopLoss,
-  type LegTakeProfit,
-  type LegTrailProfit,
-  type ReEntry,
-  type SimpleRisk,
-  type SimpleStopLoss,
-  type SimpleTakeProfit,
-  type SimpleTrailProfit,
-  type TrailStep,
-} from './risk.ts'
+  thresholdUnit,
+  type IndexUnit,
+  type LegUnit,
+  type RiskUnit,
+  type Threshold,
+} from './risk-unit.ts'
 export {
-  formDataText,
+  isDefaultPortfolio,
+  NEW_ON_SHELF,
   newStrategyId,
-  performanceOf,
-  performanceSchema,
-  portfolioNameSchema,
-  savedStrategySchema,
+  portfolioTitle,
   statusWith,
-  STRATEGY_STATUSES,
   strategyConfiguration,
-  strategyConfigurationSchema,
-  strategyIdSchema,
-  strategyNameSchema,
-  strategyStatusSchema,
-  strategyToSaveSchema,
-  type Performance,
-  type SavedStrategy,
-  type StrategyConfiguration,
-  type StrategyStatus,
-  type StrategyToSave,
-} from './saved-strategy.ts'
-export { parseStrikeLabel, STRIKE_LABELS, type StrikeSelection } from './strike-label.ts'
-export {
-  optionTypeSchema,
-  strikeCriteriaSchema,
-  strikeLabelSchema,
-  tradeTypeSchema,
-  type OptionType,
-  type StrikeCriteria,
-  type TradeType,
-} from './strike.ts'
-export {
-  MAX_VARIANTS,
-  sweepRefusalSchema,
-  sweepRequestSchema,
-  sweepRowSchema,
-  type SweepRefusal,
-  type SweepRequest,
-  type SweepRow,
-  type SweepValue,
-} from './sweep.ts'
-export { clockTimeSchema, isoDateSchema } from './time.ts'
-export {
-  EXIT_CAUSES,
-  reEntryNoteSchema,
-  tradeSchema,
-  UNIT_MARKERS,
-  type ExitCause,
-  type ReEntryNote,
-  type Trade,
-} from './trade.ts'
-export { underlyingSchema, type Underlying } from './underlying.ts'
+} from './saved-strategies.ts'
+export { compareMoments, isHeldAt, SIMULATOR_LIMITS, stateAt } from './simulators.ts'
+export { STRIKE_LABELS, parseStrikeLabel, type StrikeSelection } from './strike-label.ts'
+
+// Types are taken from the schemas, which a page that only shows things never loads.
+export type {
+  BacktestRequest,
+  BacktestRequestInput,
+  Execution,
+  MultiLegStrategy,
+  Slippage,
+  Strategy,
+} from './schemas/backtest-request.ts'
+export type {
+  AmbiguityBand,
+  BacktestBundle,
+  BacktestResults,
+  DailySummary,
+  SkippedDay,
+  Summary,
+} from './schemas/backtest-result.ts'
+export type { DatasetIdentity, DatasetKind } from './schemas/dataset.ts'
+export type { DatasetSummary, DatasetDay, DatasetManifest } from './schemas/dataset-manifest.ts'
+export type {
+  DayExplanation,
+  ExitTrigger,
+  ExplainedBar,
+  ExplainedCharges,
+  ExplainedRule,
+  FillPrice,
+  LevelChange,
+  MissedEntry,
+  OverallLevelChange,
+  PositionExplanation,
+  RuleExplanation,
+  RuleSide,
+  StrikeChoice,
+} from './schemas/day-explanation.ts'
+export type {
+  DayQuality,
+  ImportFinding,
+  ImportReport,
+  ImportSample,
+  Refusal,
+} from './schemas/import-report.ts'
+export type {
+  BulkIssueChanges,
+  Issue,
+  IssueChange,
+  IssueChanges,
+  IssueComment,
+  IssueContext,
+  IssueDetails,
+  IssueFilters,
+  IssueLabel,
+  IssueListItem,
+  NewIssue,
+  Person,
+  Team,
+  TeamToSave,
+} from './schemas/issue.ts'
+export type { Condition, IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
+export type { DayFilters, FilteredDay, Holding } from './schemas/holding.ts'
+export type { Leg } from './schemas/leg.ts'
+export type { StrategyBook } from './schemas/portfolio-run.ts'
+export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
+export { contradictions, timeProblems, type Contradiction } from './contradictions.ts'
+export type {
+  LegReEntry,
+  LegRisk,
+  LegStopLoss,
+  LegTakeProfit,
+  LegTrailProfit,
+  ReEntry,
+  SimpleRisk,
+  SimpleStopLoss,
+  SimpleTakeProfit,
+  SimpleTrailProfit,
+  TrailStep,
+} from './schemas/risk.ts'
+export type {
+  Performance,
+  Portfolio,
+  SavedStrategy,
+  StrategyConfiguration,
+  StrategyRevision,
+  StrategySummary,
+  StrategyToSave,
+} from './schemas/saved-strategy.ts'
+export type { DeskMoment, SimulatedLeg, Simulator, SimulatorState } from './schemas/simulator.ts'
+export type { OptionType, StrikeCriteria, TradeType } from './schemas/strike.ts'
+export type { SweepRefusal, SweepRequest, SweepRow, SweepValue } from './schemas/sweep.ts'
+export type { ReEntryNote, Trade } from './schemas/trade.ts'
+export type { Underlying } from './schemas/underlying.ts'

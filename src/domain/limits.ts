@@ -21,6 +21,22 @@ export const LIMITS = {
   trailIncreasePoints: bounds(1, 2000),
   trailPoints: bounds(1, 1000),
   reEntryCount: bounds(1, 10),
+  indexPoints: bounds(1, 10_000),
+  indexPercent: bounds(0.01, 20),
+  momentumPercent: bounds(0.01, 1000),
+  momentumPoints: bounds(0.05, 10_000),
+  targetDelta: bounds(0.01, 0.99),
+  atmPercent: bounds(-20, 20),
+  straddleMultiplier: bounds(-5, 5),
+  straddlePremiumPercent: bounds(0.1, 500),
+  exactStrike: bounds(1, 1_000_000),
+  legOffset: bounds(-5000, 5000),
+  minDte: bounds(0, 365),
+  delayMinutes: bounds(0, 375),
+  daysBeforeExpiry: bounds(0, 60),
+  filterDte: bounds(0, 365),
+  gapPercent: bounds(-20, 20),
+  vix: bounds(0, 200),
   lots: bounds(1, 100),
   numericValue: bounds(-100, 100),
   timeframeMinutes: bounds(1, 120),
@@ -30,12 +46,28 @@ export const LIMITS = {
   initialCapital: bounds(1_000, 1_000_000_000),
 } as const
 
+/** Dates that a list of days to trade or to skip may hold. */
+export const MAX_FILTER_DATES = 400
 export const MAX_LEGS = 20
 export const MAX_INDICATOR_RULES = 10
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 /** Strategies that a user can keep. */
 export const MAX_SAVED_STRATEGIES = 500
+/** Portfolios that a user can keep, the default one not counted. */
+export const MAX_PORTFOLIOS = 100
+/** Earlier revisions kept of a strategy; the oldest go first. */
+export const MAX_REVISIONS = 50
+export const MAX_TAGS = 10
+export const MAX_TAG_LENGTH = 30
+/** Points of the curve that is kept with a performance. */
+export const MAX_CURVE_POINTS = 60
 
 /** Earliest and latest clock time of entries and square-off. */
 export const TIME_RANGE = { earliest: '09:15', latest: '15:30' } as const
+
+/** Variants that one sweep may have. */
+export const MAX_VARIANTS = 100_000
+
+/** Sessions are longer from this date on; a period that reaches it may square off up to their close. */
+export const LONGER_SESSIONS = { from: '2026-08-03', latest: '15:40' } as const

@@ -1,7 +1,12 @@
 import type { Bounds } from './limits.ts'
+import { PUBLIC_MESSAGES } from './public.ts'
 
-/** Messages of the specification, word for word; where it has none, the product's own. */
+/**
+ * What server and screens, or several screens, say: messages of the specification, word for word; where it has none, the
+ * product's own. What one screen says stands there.
+ */
 export const MESSAGES = {
+  ...PUBLIC_MESSAGES,
   instrumentRequired: 'Instrument is required',
   instrumentTypeRequired: 'Instrument type is required',
   startDateRange: (first: string, last: string) => `Date must be between ${first} and ${last}`,
@@ -29,36 +34,56 @@ export const MESSAGES = {
   portfolioNameCharacters:
     'Portfolio name can only contain letters, numbers, spaces, hyphens, and underscores',
   nameLength: (longest: number) => `Name must be at most ${longest} characters`,
-  strategyNameBeforeSaving: 'Please enter a strategy name before saving.',
   strategyId:
     'Strategy id must be written strategy_{timestamp}_{random}, like strategy_1704067200000_k3x9q2m7a',
   descriptionLength: (longest: number) => `Description must be at most ${longest} characters`,
   strategySaved: (name: string) => `Strategy "${name}" saved successfully!`,
-  strategySaveFailed: (message: string) => `Failed to save strategy: ${message}`,
-  strategySaveFailedUnknown: 'Unknown error',
-  strategySaveNoBackend: 'Failed to save strategy to backend',
-  strategySaveRetry: 'Failed to save strategy. Please try again.',
   strategyNotFound: 'Strategy not found',
+  strategiesLoadFailed: 'Failed to load strategies. Please try again.',
+  strategiesEmpty: 'No saved strategies found. Create some strategies in the Backtesting section!',
+  strategyDeleteQuestion: 'Are you sure you want to delete this strategy? This action cannot be undone.',
+  strategyDeleteFailed: 'Failed to delete strategy',
+  strategyDeleteBroke: 'Error deleting strategy',
+  strategyCopyFailed: 'Failed to copy strategy',
+  strategyCopyBroke: 'Error copying strategy',
+  brokerOptions: 'Broker integration options will open here.',
+  batchNothingSelected: 'Please select at least one strategy to test.',
+  batchFailed: 'Failed to run batch tests',
+  revisionNotFound: (revision: number) =>
+    `Revision ${revision} of the strategy is not kept; choose one that its history lists`,
+  tagLength: (longest: number) => `A tag must be 1 to ${longest} characters`,
+  tagCharacters: 'A tag can only contain letters, numbers, spaces, hyphens, and underscores',
+  tagsLimit: (most: number) => `A strategy can have at most ${most} tags`,
+  portfolioNotFound: 'Portfolio not found',
+  portfolioExists: (name: string) => `You have a portfolio named "${name}" already; choose another name`,
+  portfolioDefaultStays: 'The default portfolio cannot be renamed or deleted; its description can be changed',
+  portfoliosLimit: (most: number) =>
+    `You have ${most} portfolios, and no more can be kept; delete one or choose one that is there`,
   strategiesLimit: (most: number) =>
     `You have ${most} saved strategies, and no more can be kept; delete some first`,
   maxLegs: 'Max 20 legs for performance',
   maxRules: 'Max 10 indicator rules',
   legRequired: 'At least one enabled leg is required',
   legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
+  minAboveMax: 'The lower bound must be at or below the upper one: min and max contradict each other',
+  fromLegRequired: 'Name the leg that the strike is measured from',
+  expiryAndMinDte: 'minDte and expiry contradict each other; give one of them',
+  indexStopTrails:
+    'trailing and a type on the index contradict each other; switch trailing off or choose another type',
+  activatesAlone: (field: string) =>
+    `activates and ${field} contradict each other: the leg that is activated enters by its own settings; remove one of them`,
   timeFormat: 'Time must be written HH:MM, like 09:15',
   dateFormat: 'Date must be a calendar date written YYYY-MM-DD',
+  /** A number that was deleted: what it is called, and what would be right in words like `Must be between 1 and 10`. */
+  required: (label: string, right: string) => `${label} required: ${right.replace(/^Must/, 'must')}`,
   whole: 'Must be a whole number',
   between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
   unknownField: (names: readonly string[]) =>
     `Unknown field${names.length > 1 ? 's' : ''} ${names.map((name) => `'${name}'`).join(', ')}; remove it or check the spelling`,
-  signInRejected: 'Invalid email or password. Please try again.',
-  signInFailed: 'Login failed. Please try again.',
-  signInRateLimited: 'Too many attempts. Please wait a minute and try again.',
-  signUpFailed: 'Your account could not be created. Please try again.',
-  signUpEmailTaken: 'An account with this email already exists. Sign in instead, or use another email.',
-  signUpClosed: 'New accounts are not open on this server. Ask its administrator for one.',
-  contactSent: "Thank you! Your message has been sent successfully. We'll get back to you soon.",
-  contactFailed: 'Sorry, there was an error sending your message. Please try again.',
-  menuToggleFailed: 'Failed to toggle menu. Please try again.',
-  menuNavigationFailed: (item: string) => `Failed to navigate to ${item}. Please try again.`,
+  emailTaken: 'Another account has this email address; give a different one',
+  signUpInvitationOnly:
+    'New accounts on this server need an invitation, made out to the address you give. Ask its administrator for one.',
+  signInCodeWanted: 'Enter the six digits that your authenticator app shows, or a recovery code',
+  signInCodeRefused: 'This code is not right or no longer valid. Enter the one your app shows now.',
+  userDisabled: 'This account has been disabled. Ask the administrator of this server.',
 } as const

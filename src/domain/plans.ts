@@ -1,6 +1,9 @@
+export const PLAN_IDS = ['tester', 'starter', 'professional'] as const
+export const BILLING_PERIODS = ['monthly', 'yearly'] as const
+
 /** A subscription plan. Prices are whole US dollars, the unit that they are quoted in. */
 export interface Plan {
-  readonly id: 'tester' | 'starter' | 'professional'
+  readonly id: (typeof PLAN_IDS)[number]
   readonly name: string
   readonly description: string
   readonly priceMonthly: number
@@ -59,7 +62,7 @@ export function planPrice(plan: Pick<Plan, 'priceMonthly' | 'priceYearly'>, bill
   return billing === 'yearly' ? plan.priceYearly : plan.priceMonthly
 }
 
-export type Billing = 'monthly' | 'yearly'
+export type Billing = (typeof BILLING_PERIODS)[number]
 
 /** The saving of paying yearly that the billing switch advertises, in percent. */
 export const YEARLY_SAVING_PERCENT = 17

@@ -1,16 +1,37 @@
 /** `fixed` is rupees, or points of premium where `points` is present. */
 export const RISK_UNITS = ['percentage', 'fixed', 'points'] as const
 export type RiskUnit = (typeof RISK_UNITS)[number]
+/** Units of a stop or target of one leg that watches the index instead of the premium. */
+export const INDEX_UNITS = ['underlyingPoints', 'underlyingPercentage'] as const
+export type IndexUnit = (typeof INDEX_UNITS)[number]
+/** What a leg's own stop or target may be set in. */
+export type LegUnit = RiskUnit | IndexUnit
 
 /** A threshold as typed: `type` says which of the three values counts. */
-export interface Threshold {
-  readonly type: RiskUnit
+export interface Threshold<Unit extends LegUnit = RiskUnit> {
+  readonly type: Unit
   readonly percentageValue: number
   readonly fixedAmount: number
   readonly points?: number | undefined
 }
 
 /** The unit that a threshold is really in: type `fixed` with `points` present means points. */
-export function thresholdUnit(threshold: Pick<Threshold, 'type' | 'points'>): RiskUnit {
+export function thresholdUnit<Unit extends LegUnit>(threshold: {
+  readonly type: Unit
+  readonly points?: number | undefined
+}): Unit | 'points' {
   return threshold.type === 'fixed' && threshold.points !== undefined ? 'points' : threshold.type
+}
+
+/** Whether a unit is of the index. */
+export function isIndexUnit(unit: LegUnit): unit is IndexUnit {
+  return unit === 'underlyingPoints' || unit === 'underlyingPercentage'
+}
+
+/** The value of an `{percentage, fixedAmount, points}` triple in a unit. */
+export function stepInUnit(
+  step: { readonly percentage: number; readonly fixedAmount: number; readonly points: number },
+  unit: RiskUnit,
+): number {
+  return unit === 'percentage' ? step.percentage : unit === 'points' ? step.points : step.fixedAmount
 }

@@ -1,0 +1,185 @@
+import type { BrokerId } from './brokers.ts'
+
+/** Whether something works: Delta does it; the broker offers it and Delta does not use it; it has none; nobody found out. */
+export type BrokerAbility = 'works' | 'offered' | 'none' | 'unknown'
+
+/** What a connection may be good for, in the order in which it is shown. */
+export const BROKER_CAPABILITIES = [
+  { id: 'expiredHistory', name: 'Minutes of expired contracts' },
+  { id: 'liveHistory', name: 'Minutes of the index and of listed contracts' },
+  { id: 'quotes', name: 'Live quotes' },
+  { id: 'account', name: 'Trades, positions and funds' },
+] as const
+export type BrokerCapability = (typeof BROKER_CAPABILITIES)[number]['id']
+
+/** One thing a user enters to connect. */
+export interface BrokerField {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  /** Shown masked once stored; the others are shown as they are. */
+  readonly secret: boolean
+  /** May be left out when another way of signing in is used. */
+  readonly optional?: boolean
+}
+
+/** A broker as its documentation and its users describe it. */
+export interface BrokerFacts {
+  readonly can: Readonly<Record<BrokerCapability, { readonly is: BrokerAbility; readonly note?: string }>>
+  /** Empty: Delta has no connector, and `why` says why. */
+  readonly fields: readonly BrokerField[]
+  /** How to get what the fields ask for, step by step. */
+  readonly steps: readonly string[]
+  /** `token`: pasted; `redirect`: by the broker's own sign-in page, which sends the user back. */
+  readonly signIn: readonly ('token' | 'redirect')[]
+  readonly tokenEnds: string
+  /** Why there is no connector; absent where there is one. */
+  readonly why?: string
+}
+
+const none = { is: 'none' } as const
+const unknown = { is: 'unknown' } as const
+const offered = { is: 'offered' } as const
+
+/** A broker without a connector: nothing is asked for. */
+const unconnected = (about: Pick<BrokerFacts, 'can' | 'why' | 'tokenEnds'>) => ({
+  ...about,
+  fields: [],
+  steps: [],
+  signIn: [],
+})
+
+const DAILY = 'Every day: the exchange asks for a new sign-in before each trading day.'
+
+/** What is known of each broker. */
+export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
+  zerodha: unconnected({
+    can: {
+      expiredHistory: { is: 'none', note: 'Its list of contracts has only those that still trade.' },
+      liveHistory: { is: 'offered', note: '60 days a call; Kite Connect is paid by the month.' },
+      quotes: offered,
+      account: { is: 'offered', note: 'Trades of the current day only.' },
+    },
+    tokenEnds: DAILY,
+    why: 'It serves no expired contracts, so a history cannot be had from it. Its recordings can be imported as files.',
+  }),
+  upstox: {
+    can: {
+      expiredHistory: {
+        is: 'works',
+        note: 'With the Plus plan, which has no fee of its own but a higher brokerage. Documented are six months; users reach back to October 2024.',
+      },
+      liveHistory: { is: 'works', note: 'Minutes from January 2022.' },
+      quotes: offered,
+      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
+    },
+    fields: [
+      {
+        id: 'accessToken',
+        label: 'Access token',
+        hint: 'The Analytics token of one year, or today’s token',
+        secret: true,
+        optional: true,
+      },
+      {
+        id: 'apiKey',
+        label: 'API key',
+        hint: 'Only to sign in on Upstox’ page',
+        secret: false,
+        optional: true,
+      },
+      {
+        id: 'apiSecret',
+        label: 'API secret',
+        hint: 'Together with the API key',
+        secret: true,
+        optional: true,
+      },
+    ],
+    steps: [
+      'Activate the Plus plan in Upstox: without it, expired contracts are refused (UDAPI1149).',
+      'Open the developer page of your Upstox account and make an Analytics token. Paste it as the access token.',
+      'Or make an app there with this page’s address as its redirect address, and enter its API key and secret.',
+    ],
+    signIn: ['token', 'redirect'],
+    tokenEnds: 'A day’s token ends at 03:30 in the night; an Analytics token after a year.',
+  },
+  angel: unconnected({
+    can: {
+      expiredHistory: { is: 'none', note: 'Nothing found that offers them.' },
+      liveHistory: { is: 'offered', note: '30 days a call.' },
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: DAILY,
+    why: 'It serves no expired contracts. OpenAlgo reaches it for contracts that still trade.',
+  }),
+  icici: unconnected({
+    can: {
+      expiredHistory: {
+        is: 'offered',
+        note: 'By expiry, strike and right, 1,000 candles a call; NIFTY from 2021 seen.',
+      },
+      liveHistory: offered,
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: '24 hours after the sign-in, or at midnight if that is sooner.',
+    why: 'Delta has no client for Breeze yet. What its SDK saves as CSV is imported as files (format breeze).',
+  }),
+  hdfc: unconnected({
+    can: {
+      expiredHistory: unknown,
+      liveHistory: { is: 'offered', note: 'HDFC Sky, 31 days a call; InvestRight has no history.' },
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: DAILY,
+    why: 'Its documentation could not be read. OpenAlgo reaches HDFC Sky.',
+  }),
+  kotak: unconnected({
+    can: {
+      expiredHistory: unknown,
+      liveHistory: { is: 'offered', note: 'Since September 2026, without open interest yet.' },
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: DAILY,
+    why: 'Its history is new, and whether it has expired contracts is not known. OpenAlgo reaches it.',
+  }),
+  axis: unconnected({
+    can: { expiredHistory: unknown, liveHistory: unknown, quotes: unknown, account: unknown },
+    tokenEnds: 'Not known.',
+    why: 'Its API is opened by the broker for each client, and its description is not public.',
+  }),
+  sharekhan: unconnected({
+    can: {
+      expiredHistory: unknown,
+      liveHistory: { is: 'offered', note: 'By interval, without a choice of days.' },
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: DAILY,
+    why: 'The shapes of its answers are not documented.',
+  }),
+  iifl: unconnected({
+    can: { expiredHistory: unknown, liveHistory: offered, quotes: offered, account: offered },
+    tokenEnds: DAILY,
+    why: 'Whether it has expired contracts is not known. OpenAlgo reaches it.',
+  }),
+  motilal: unconnected({
+    can: { expiredHistory: none, liveHistory: none, quotes: offered, account: offered },
+    tokenEnds: DAILY,
+    why: 'It serves no minutes at all, only the end of each day.',
+  }),
+  openalgo: unconnected({
+    can: {
+      expiredHistory: { is: 'none', note: 'It refuses symbols that no longer trade.' },
+      liveHistory: { is: 'offered', note: 'As the broker behind it.' },
+      quotes: offered,
+      account: offered,
+    },
+    tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day.',
+    why: 'Delta has no client for it yet.',
+  }),
+}

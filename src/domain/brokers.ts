@@ -1,0 +1,40 @@
+import type { Underlying } from './schemas/underlying.ts'
+
+/** The brokers that an account can be connected to, in the order of the list, and one server that stands before many. */
+export const BROKERS = [
+  { id: 'zerodha', name: 'Zerodha' },
+  { id: 'upstox', name: 'Upstox' },
+  { id: 'angel', name: 'Angel One' },
+  { id: 'icici', name: 'ICICI Direct' },
+  { id: 'hdfc', name: 'HDFC Securities' },
+  { id: 'kotak', name: 'Kotak Securities' },
+  { id: 'axis', name: 'Axis Direct' },
+  { id: 'sharekhan', name: 'Sharekhan' },
+  { id: 'iifl', name: 'IIFL Securities' },
+  { id: 'motilal', name: 'Motilal Oswal' },
+  { id: 'openalgo', name: 'OpenAlgo' },
+] as const
+
+export type BrokerId = (typeof BROKERS)[number]['id']
+
+export const BROKER_IDS = BROKERS.map(({ id }) => id) as [BrokerId, ...BrokerId[]]
+
+/** What a broker is called. */
+export function brokerName(id: BrokerId): string {
+  return BROKERS.find((broker) => broker.id === id)!.name
+}
+
+/** What a download is asked for. */
+export interface DownloadRequest {
+  readonly broker: BrokerId
+  readonly underlying: Underlying
+  /** First and last day, included. */
+  readonly from: string
+  readonly to: string
+  /** On each side of where the index was while a contract is taken. */
+  readonly strikes: number
+  /** How many of the nearest expiries of each day. */
+  readonly expiries: number
+}
+
+export const DOWNLOAD_BOUNDS = { strikes: { min: 1, max: 100 }, expiries: { min: 1, max: 8 } } as const

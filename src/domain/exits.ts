@@ -1,0 +1,35 @@
+/** Why a position was left, as trades say it; those with a threshold are followed by their unit. */
+export const EXIT_CAUSES = [
+  'Stop Loss',
+  'Take Profit',
+  'Trail Profit',
+  'Overall Stop Loss',
+  'Overall Take Profit',
+  'Overall Trail Profit',
+  'Square Off',
+  'Square Off All',
+  'Expiry',
+] as const
+export type ExitCause = (typeof EXIT_CAUSES)[number]
+
+/** How the unit of a rule is written behind an exit reason. */
+export const UNIT_MARKERS = {
+  percentage: '(%)',
+  points: '(pts)',
+  fixed: '(₹)',
+  underlyingPoints: '(idx pts)',
+  underlyingPercentage: '(idx %)',
+  cost: '(cost)',
+} as const
+/** What a rule that ended a position was set in: a risk unit, points or percent of the index, or its own cost. */
+export type ExitUnit = keyof typeof UNIT_MARKERS
+
+export const DAY_OUTCOMES = ['traded', 'no-signal', 'session', 'no-price', 'filtered', 'no-cycle'] as const
+
+/**
+ * Where the price of a fill came from: the open of the fill's own minute, the close of an earlier bar, the level of a
+ * rule inside a bar, the open of a bar that had passed the level, the settlement, or, for want of any, the entry.
+ */
+export const PRICE_BASES = ['open', 'last-price', 'level', 'gap', 'intrinsic', 'entry-price'] as const
+
+export const EXPLAINED_RULES = ['stop', 'target', 'trail'] as const

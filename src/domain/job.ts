@@ -1,0 +1,12 @@
+export const JOB_STATUSES = ['submitted', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** Texts of the progress view by progress in percent. */
+export function progressStage(progress: number): string {
+  if (progress <= 0) return 'Initializing backtest'
+  if (progress < 25) return 'Loading historical data'
+  if (progress < 50) return 'Generating trading signals'
+  if (progress < 75) return 'Executing trades'
+  if (progress < 100) return 'Calculating results'
+  return 'Backtest completed'
+}

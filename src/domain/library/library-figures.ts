@@ -1,0 +1,36 @@
+import stored from './library-figures.json' with { type: 'json' }
+
+/** What a strategy brought on the simulated market, one lot a leg, entered and left each day. Rupees net of charges. */
+export interface LibraryFigures {
+  /** Days on which it was traded. */
+  readonly days: number
+  /** Percent of those days with a net profit above 0. */
+  readonly successRate: number
+  /** Median of the days that ended above 0; null without one. */
+  readonly typicalProfit: number | null
+  /** Median of the days that ended below 0, negative; null without one. */
+  readonly typicalLoss: number | null
+  /** Sum over all days. */
+  readonly netProfit: number
+}
+
+/** Figures with what they were computed on. */
+export interface LibraryFiguresFile {
+  readonly market: string
+  readonly version: number
+  readonly contentHash: string
+  readonly engineVersion: string
+  readonly from: string
+  readonly to: string
+  /** By id; a strategy that cannot be backtested has none. */
+  readonly strategies: Readonly<Record<string, LibraryFigures>>
+  /** The same over a few days, small enough to be computed again by a test. */
+  readonly sample: {
+    readonly from: string
+    readonly to: string
+    readonly strategies: Readonly<Record<string, LibraryFigures>>
+  }
+}
+
+/** Written by `scripts/library-figures.ts`. */
+export const LIBRARY_FIGURES: LibraryFiguresFile = stored

@@ -1,0 +1,276 @@
+import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choices.ts'
+import { tradedLegs, watchesWholePosition } from './legs.ts'
+import { stepInUnit, thresholdUnit, type LegUnit, type Threshold } from './risk-unit.ts'
+import { parseStrikeLabel } from './strike-label.ts'
+import type { BacktestRequest } from './schemas/backtest-request.ts'
+import type { DayFilters } from './schemas/holding.ts'
+import type { IndicatorRule } from './schemas/indicator-rule.ts'
+import type { Leg } from './schemas/leg.ts'
+import type { LegRisk, ReEntry, SimpleRisk, SimpleStopLoss } from './schemas/risk.ts'
+import type { StrikeCriteria } from './schemas/strike.ts'
+
+// The one form of a request that stands for it (docs/decisions/0061): what is switched off or says its default is left
+// out, a threshold is its unit and value, legs are known by their place. What a later field adds is carried along as it is.
+
+/** What of a normal form is left when it is written: keys in one order, nothing that is undefined. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Everything that a run depends on but the versions of its data and engine, as text. */
+export function requestText(request: BacktestRequest): string {
+  const { startDate, endDate, dataset = SIMULATED_DATASET_ID, initialCapital } = request
+  return text({ ...normalStrategy(request), startDate, endDate, dataset, initialCapital })
+}
+
+/** What is traded and by which rules, without dates, dataset and capital, as text. */
+export function strategyText(request: BacktestRequest): string {
+  return text(normalStrategy(request))
+}
+
+/** The shape of a strategy, as text: legs by side, type and kind of strike rule, and the kinds of rules that are on. */
+export function familyText(request: BacktestRequest): string {
+  const { simpleRiskManagement: risk, indicatorConfiguration, instrument } = request
+  return text({
+    instrument,
+    legs: tradedLegs(request).map((leg) => ({
+      side: leg.tradeType,
+      type: leg.optionType,
+      strike: leg.strikeCriteria?.type ?? 'Strike Type',
+      rules: kindsOf(leg.riskManagement),
+    })),
+    rules: kindsOf(risk),
+    indicators:
+      (indicatorConfiguration?.enabled && indicatorConfiguration.rules.some((r) => r.enabled)) || undefined,
+  })
+}
+
+function kindsOf(risk: LegRisk | SimpleRisk | undefined): string[] {
+  return Object.entries(risk ?? {})
+    .flatMap(([kind, setting]: [string, { enabled?: boolean } | undefined]) =>
+      setting?.enabled ? [kind] : [],
+    )
+    .toSorted()
+}
+
+/** What `strategy` says of its one leg, of its name and by old fields, which `tradedLegs` reads or nothing does. */
+const READ_ELSEWHERE = [
+  'name',
+  'optionType',
+  'tradeType',
+  'strikeSelection',
+  'strikeDistance',
+  'strikeLabel',
+  'entryTime',
+  'exitTime',
+  'legs',
+  'combinedPnLTracking',
+  'strikeCriteria',
+  'expiry',
+  'minDte',
+]
+
+function normalStrategy(request: BacktestRequest) {
+  const { instrument, strategy, simpleRiskManagement, indicatorConfiguration, execution } = request
+  const legs = tradedLegs(request)
+  const risk = normalSimpleRisk(simpleRiskManagement)
+  return {
+    ...without(strategy, READ_ELSEWHERE),
+    holding: strategy.holding?.type === 'intraday' ? undefined : strategy.holding,
+    squareOffMode: strategy.squareOffMode === 'partial' ? undefined : strategy.squareOffMode,
+    filters: strategy.filters && normalFilters(strategy.filters),
+    instrument,
+    legs: legs.map((leg) => normalLeg(leg, legs)),
+    risk,
+    // Without rules of the strategy it makes no difference what they would watch.
+    isWhole: risk && watchesWholePosition(request),
+    rules: normalRules(indicatorConfiguration, { instrument, legs }),
+    trigger: execution?.trigger === 'close' ? 'close' : undefined,
+    slippage: execution?.slippage?.value ? execution.slippage : undefined,
+  }
+}
+
+function without(fields: object, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
+const STRIKE_FIELDS = ['strikeSelection', 'strikeDistance', 'strikeLabel', 'strikeCriteria']
+
+/** A list that filters nothing is as good as none; the order of a list is of no account. */
+function normalFilters(filters: DayFilters) {
+  const parts = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
+    if (part === undefined) return []
+    if (Array.isArray(part)) return [[name, [...new Set<string | number>(part)].toSorted(inOrder)]]
+    return Object.values(part).some((end) => end !== undefined) ? [[name, part]] : []
+  })
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}
+
+function inOrder(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A leg that another one names, by its place. */
+function placeOf(id: string | undefined, legs: readonly Leg[]): number | string | undefined {
+  const place = legs.findIndex((leg) => leg.id === id)
+  return place < 0 ? id : place + 1
+}
+
+function normalLeg(leg: Leg, legs: readonly Leg[]) {
+  const { strikeLabel, strikeCriteria: criteria, expiry, riskManagement } = leg
+  return {
+    ...without(leg, ['id', 'enabled', 'riskManagement', ...STRIKE_FIELDS]),
+    idle: leg.idle || undefined,
+    strike:
+      criteria && criteria.type !== 'Strike Type'
+        ? normalCriteria(criteria, legs)
+        : outwardPoints(criteria?.strikeType ?? strikeLabel, leg),
+    expiry: expiry === 'current' ? undefined : expiry,
+    risk: normalLegRisk(riskManagement, legs),
+  }
+}
+
+/** Points out of the money, negative into it. */
+function outwardPoints(
+  label: string | undefined,
+  { strikeSelection, strikeDistance }: Pick<Leg, 'strikeSelection' | 'strikeDistance'>,
+): number {
+  const { selection, distance } =
+    label === undefined ? { selection: strikeSelection, distance: strikeDistance } : parseStrikeLabel(label)
+  return selection === 'OTM' ? distance : selection === 'ITM' ? -distance : 0
+}
+
+/** The fields that a way to choose a strike reads; those of the others count for nothing. */
+const READ_BY: Readonly<Record<StrikeCriteria['type'], readonly string[]>> = {
+  'Strike Type': [],
+  'Premium Range': ['lowerPremium', 'upperPremium'],
+  'Closest Premium': ['targetPremium'],
+  'Premium ≥': ['minimumPremium'],
+  'Premium ≤': ['maximumPremium'],
+  Delta: ['targetDelta'],
+  'ATM %': ['percent'],
+  'Straddle Width': ['multiplier'],
+  'Straddle Premium %': ['percent'],
+  'Exact Strike': ['strike'],
+  'From Leg': ['leg', 'offset'],
+}
+
+function normalCriteria(criteria: StrikeCriteria, legs: readonly Leg[]) {
+  const unread = Object.values(READ_BY)
+    .flat()
+    .filter((name) => !READ_BY[criteria.type].includes(name))
+  const read = without(criteria, ['strikeType', ...unread])
+  return criteria.type === 'From Leg' ? { ...read, leg: placeOf(criteria.leg, legs) } : read
+}
+
+function level(threshold: Threshold<LegUnit>): { unit: LegUnit; value: number | undefined } {
+  const unit = thresholdUnit(threshold)
+  const { percentageValue, points, fixedAmount } = threshold
+  const values = {
+    percentage: percentageValue,
+    points,
+    fixed: fixedAmount,
+    underlyingPoints: points,
+    underlyingPercentage: percentageValue,
+  }
+  return { unit, value: values[unit] }
+}
+
+function on<Setting extends { readonly enabled: boolean }, Normal>(
+  setting: Setting | undefined,
+  normal: (setting: Setting) => Normal,
+): Normal | undefined {
+  return setting?.enabled ? normal(setting) : undefined
+}
+
+/** Undefined where nothing is switched on. */
+function unlessEmpty<T extends object>(value: T): T | undefined {
+  return Object.values(value).some((part) => part !== undefined) ? value : undefined
+}
+
+function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
+  const { stopLoss, takeProfit, trailProfit, reEntry, ...rest } = risk ?? {}
+  return unlessEmpty({
+    ...rest,
+    stop: on(stopLoss, (stop) => ({
+      ...level(stop),
+      trail: stop.trailing
+        ? thresholdUnit(stop) === 'percentage'
+          ? stop.trailPercentage
+          : stop.trailAmount
+        : undefined,
+    })),
+    target: on(takeProfit, level),
+    trail: on(trailProfit, (trail) => ({ unit: trail.type, ...trail[trail.type] })),
+    reEntry: on(reEntry, (own) => ({
+      ...normalReEntry(own),
+      mode: own.mode === 'asap' ? undefined : own.mode,
+      activates: placeOf(own.activates, legs),
+    })),
+  })
+}
+
+function normalSimpleRisk(risk: SimpleRisk = {}) {
+  const { simpleStopLoss, simpleTakeProfit, simpleTrailProfit, globalReEntry, ...rest } = risk
+  return unlessEmpty({
+    ...rest,
+    stop: on(simpleStopLoss, (stop) => ({ ...level(stop), trail: normalTrailingStop(stop) })),
+    target: on(simpleTakeProfit, level),
+    trail: on(simpleTrailProfit, (trail) => ({
+      ...level(trail),
+      step: on(trail.trailing, ({ type: unit, increaseBy, trailBy }) => ({ unit, increaseBy, trailBy })),
+    })),
+    reEntry: on(globalReEntry, normalReEntry),
+  })
+}
+
+function normalTrailingStop(stop: SimpleStopLoss) {
+  const unit = thresholdUnit(stop)
+  return on(stop.trailingStop, ({ increaseBy, trailBy }) => ({
+    increaseBy: stepInUnit(increaseBy, unit),
+    trailBy: stepInUnit(trailBy, unit),
+  }))
+}
+
+function normalReEntry({ stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest }: ReEntry) {
+  const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : undefined)
+  return {
+    ...rest,
+    reverse: rest.reverse || undefined,
+    delayMinutes: rest.delayMinutes || undefined,
+    stop: count(stopLossReEntry),
+    target: count(takeProfitReEntry),
+    trail: count(trailProfitReEntry),
+  }
+}
+
+interface Symbols {
+  readonly instrument: string
+  readonly legs: readonly Leg[]
+}
+
+function normalRules(configuration: BacktestRequest['indicatorConfiguration'], symbols: Symbols) {
+  if (!configuration?.enabled) return undefined
+  const rules = configuration.rules.filter((rule) => rule.enabled)
+  return rules.length > 0 ? rules.map((rule) => normalRule(rule, symbols)) : undefined
+}
+
+/** What is only read where the second side of a rule is an indicator. */
+const SECOND_SIDE = ['function2TalibParams', 'function2CandleOffset', 'function2Output']
+
+function normalRule(rule: IndicatorRule, { instrument, legs }: Symbols) {
+  const isNumber = rule.function2 === NUMERIC_INPUT
+  const symbols = rule.symbols.map((symbol) => {
+    if (symbol === instrument) return INSTRUMENT_SYMBOL
+    const place = legs.findIndex((leg) => leg.id === symbol)
+    return place < 0 ? symbol : `leg ${place + 1}`
+  })
+  return {
+    ...without(rule, ['id', 'enabled', ...(isNumber ? SECOND_SIDE : ['numericValue'])]),
+    symbols: [...new Set(symbols)].toSorted(),
+  }
+}

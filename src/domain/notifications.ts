@@ -1,0 +1,17 @@
+/** The switches of the notification settings: two channels, two subjects, and a channel more. */
+export const NOTIFICATION_CHOICES = ['email', 'push', 'trades', 'reports', 'whatsapp'] as const
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
+export type NotificationChoices = Readonly<Record<NotificationChoice, boolean>>
+
+/** How the switches of a new account stand. */
+export const DEFAULT_NOTIFICATION_CHOICES: NotificationChoices = {
+  email: true,
+  push: false,
+  trades: true,
+  reports: true,
+  whatsapp: false,
+}
+
+/** What a notification tells of: a trade, a weekly summary, or the account itself. */
+export const NOTIFICATION_KINDS = ['trade', 'report', 'account'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

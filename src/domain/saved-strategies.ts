@@ -1,0 +1,73 @@
+import {
+  DEFAULT_PORTFOLIO,
+  DEFAULT_PORTFOLIO_ID,
+  DEFAULT_PORTFOLIO_TITLE,
+  type StrategyStatus,
+} from './choices.ts'
+import { isMultiLeg, tradedLegs } from './legs.ts'
+import type { BacktestRequest } from './schemas/backtest-request.ts'
+import type { Leg } from './schemas/leg.ts'
+import type { Performance, StrategyConfiguration, TypedConfiguration } from './schemas/saved-strategy.ts'
+
+/** What stands for a strategy's own capital where it has none. Rupees. */
+const DEFAULT_CAPITAL_RUPEES = 100_000
+
+/** An id for a new strategy: `now` in milliseconds since 1970, `random` between 0 and 1. */
+export function newStrategyId(now: number, random: number): string {
+  return `strategy_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`
+}
+
+/** What a strategy has on the shelf before the server has seen it. */
+export const NEW_ON_SHELF = {
+  revision: 1,
+  tags: [] as string[],
+  portfolioId: DEFAULT_PORTFOLIO_ID,
+  summary: null,
+} as const
+
+/** Whether a name means the default portfolio, which has two. */
+export function isDefaultPortfolio(name: string): boolean {
+  return [DEFAULT_PORTFOLIO, DEFAULT_PORTFOLIO_TITLE].some(
+    (own) => own.toLowerCase() === name.trim().toLowerCase(),
+  )
+}
+
+/** The name that a portfolio is shown by. */
+export function portfolioTitle(name: string): string {
+  return isDefaultPortfolio(name) ? DEFAULT_PORTFOLIO_TITLE : name
+}
+
+/** A strategy with performance is tested, whatever it was before. */
+export function statusWith(performance: Performance | null, status: StrategyStatus): StrategyStatus {
+  if (performance) return 'tested'
+  return status === 'tested' ? 'draft' : status
+}
+
+/** The whole configuration, with all that follows from `formData`. */
+export function strategyConfiguration(typed: TypedConfiguration): StrategyConfiguration {
+  const { strategyName, portfolioName, formData, description, createdAt, updatedAt } = typed
+  const { simpleStopLoss, simpleTakeProfit } = formData.simpleRiskManagement ?? {}
+  const { indicatorConfiguration: indicators } = formData
+  return {
+    strategyName,
+    portfolioName,
+    formData,
+    description,
+    symbol: formData.instrument,
+    startDate: formData.startDate,
+    endDate: formData.endDate,
+    initialCapital: formData.initialCapital ?? DEFAULT_CAPITAL_RUPEES,
+    legs: savedLegs(formData),
+    indicators: indicators?.enabled ? indicators.rules.filter((rule) => rule.enabled) : [],
+    stopLoss: simpleStopLoss?.enabled ? simpleStopLoss : null,
+    takeProfit: simpleTakeProfit?.enabled ? simpleTakeProfit : null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** Legs as a list of saved strategies shows them: the one leg of a strategy without legs is its first. */
+function savedLegs(formData: BacktestRequest): Leg[] {
+  const legs = tradedLegs(formData)
+  return isMultiLeg(formData) ? legs : legs.map((leg) => ({ ...leg, id: 'leg-1' }))
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { EXPIRY_CHOICES } from '../choices.ts'
+import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
+import { datasetIdentitySchema } from './dataset.ts'
+import { conditionSchema } from './indicator-rule.ts'
+import { tradeSchema } from './trade.ts'
+
+/** `HH:MM`. A bar is named by its start; an order by the clock minute at which it filled. */
+const clock = z.string()
+/** Rupees: per unit for a price, in all for a profit. */
+const rupees = z.number()
+/** One value for each minute of the session, null where there is none. */
+const perMinute = z.array(z.number().nullable())
+
+/** One minute bar. Rupees. */
+export const explainedBarSchema = z.object({
+  time: clock,
+  open: rupees,
+  high: rupees,
+  low: rupees,
+  close: rupees,
+})
+export type ExplainedBar = z.infer<typeof explainedBarSchema>
+
+/** How a fill came by its price. */
+export const fillPriceSchema = z.object({
+  time: clock,
+  /** What was paid or received, slippage included. */
+  price: rupees,
+  /** Before slippage. */
+  marketPrice: rupees,
+  /** How much slippage worsened the price; never negative. */
+  slippage: rupees,
+  basis: z.enum(PRICE_BASES),
+  /** The bar that the price was read from; null for a settlement. */
+  bar: explainedBarSchema.nullable(),
+  /** Minutes between the end of that bar and the fill; 0 for a price of the moment. */
+  ageMinutes: z.number().int(),
+})
+export type FillPrice = z.infer<typeof fillPriceSchema>
+
+export const explainedRuleSchema = z.enum(EXPLAINED_RULES)
+export type ExplainedRule = z.infer<typeof explainedRuleSchema>
+
+/** Why a position was left. */
+export const exitTriggerSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('leg-rule'),
+    rule: explainedRuleSchema,
+    level: rupees,
+    /** The bar in which, or at whose close, the level was reached. */
+    bar: explainedBarSchema,
+    /** Whether only closes count (`execution.trigger: 'close'`). */
+    isAtClose: z.boolean(),
+    /** Whether a bar of this position reached both its stop and its target, so that the order is not known. */
+    isAmbiguous: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('overall-rule'),
+    rule: explainedRuleSchema,
+    /** Rupees of the cycle's profit. */
+    level: rupees,
+    profit: rupees,
+    /** The clock minute at which the bar that reached the level closed. */
+    closedAt: clock,
+  }),
+  z.object({
+    kind: z.literal('index-rule'),
+    rule: z.enum(['stop', 'target']),
+    /** Of the index. */
+    level: rupees,
+    /** The bar of the index that reached it; the order filled in the minute after. */
+    bar: explainedBarSchema,
+  }),
+  /** Another leg left by its own rule and took this one with it. */
+  z.object({ kind: z.literal('complete') }),
+  z.object({ kind: z.literal('square-off') }),
+  z.object({
+    kind: z.literal('settlement'),
+    closingIndex: rupees,
+    /** Whether it is the exchange's own figure rather than the average of the last half hour. */
+    isOfficial: z.boolean(),
+  }),
+])
+export type ExitTrigger = z.infer<typeof exitTriggerSchema>
+
+/** A strike that stood to be chosen. */
+export const strikeCandidateSchema = z.object({
+  strike: rupees,
+  /** At the moment of the choice; null without a price of the last five minutes. */
+  premium: rupees.nullable(),
+  isChosen: z.boolean(),
+})
+
+/** How a leg came by its contract. */
+export const strikeChoiceSchema = z.object({
+  time: clock,
+  spot: rupees,
+  atm: rupees,
+  /** What was asked for: points out of the money (negative: in), or a premium. */
+  wanted: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('offset'), points: z.number() }),
+    z.object({ kind: z.literal('closest'), premium: rupees }),
+    z.object({ kind: z.literal('at-least'), premium: rupees }),
+    z.object({ kind: z.literal('at-most'), premium: rupees }),
+    z.object({ kind: z.literal('range'), lower: rupees, upper: rupees }),
+    /** Size of the delta. */
+    z.object({ kind: z.literal('delta'), delta: z.number() }),
+    /** Outward from the at-the-money strike: percent of it, or so many premiums of its straddle. */
+    z.object({ kind: z.literal('atm-percent'), percent: z.number() }),
+    z.object({ kind: z.literal('straddle-width'), multiplier: z.number() }),
+    /** A premium of so many percent of the straddle's. */
+    z.object({ kind: z.literal('straddle-premium'), percent: z.number() }),
+    z.object({ kind: z.literal('exact'), strike: rupees }),
+    /** Points outward from the strike of another leg. */
+    z.object({ kind: z.literal('from-leg'), leg: z.string(), points: z.number() }),
+  ]),
+  expiryChoice: z.enum(EXPIRY_CHOICES),
+  /** Fewest trading days to expiry, where the expiry was chosen by them. */
+  minDte: z.number().int().optional(),
+  /** Strikes listed for that expiry and type, and how many of them had a price. */
+  listed: z.number().int(),
+  priced: z.number().int(),
+  /** The chosen strike amid its neighbours, ascending. */
+  candidates: z.array(strikeCandidateSchema),
+})
+export type StrikeChoice = z.infer<typeof strikeChoiceSchema>
+
+/** Levels of a position from a minute on. */
+export const levelChangeSchema = z.object({
+  time: clock,
+  stop: rupees.nullable(),
+  target: rupees.nullable(),
+  /** Whether the stop is a lock on profit. */
+  isTrail: z.boolean(),
+})
+export type LevelChange = z.infer<typeof levelChangeSchema>
+
+/** Rupees, by component. */
+export const explainedChargesSchema = z.object({
+  brokerage: rupees,
+  stt: rupees,
+  exchange: rupees,
+  sebi: rupees,
+  stampDuty: rupees,
+  ipft: rupees,
+  gst: rupees,
+  total: rupees,
+})
+export type ExplainedCharges = z.infer<typeof explainedChargesSchema>
+
+/** One entry of one leg with its exit, and how each came about. */
+export const positionExplanationSchema = z.object({
+  /** As in the results, but for the running total, which needs the days before. */
+  trade: tradeSchema.omit({ cumulativePnL: true }),
+  lotSize: z.number().int(),
+  strike: strikeChoiceSchema,
+  entry: fillPriceSchema,
+  exit: fillPriceSchema,
+  trigger: exitTriggerSchema,
+  /** Each change of its levels, the first at the entry; empty without rules of its own. */
+  levels: z.array(levelChangeSchema),
+  charges: explainedChargesSchema,
+  /** Closes of the contract. */
+  premium: perMinute,
+})
+export type PositionExplanation = z.infer<typeof positionExplanationSchema>
+
+/** Levels of the combined profit from a minute on, in rupees of the cycle's profit. */
+export const overallLevelChangeSchema = z.object({
+  time: clock,
+  stop: rupees.nullable(),
+  target: rupees.nullable(),
+  /** Locked profit, once armed. */
+  lock: rupees.nullable(),
+  /** Profit that earlier cycles of the day had booked: add it to compare with the day's profit. */
+  booked: rupees,
+})
+export type OverallLevelChange = z.infer<typeof overallLevelChangeSchema>
+
+/** One side of a rule at a minute. */
+export const ruleSideSchema = z.object({
+  /** `RSI(14)`, `MACD(12, 26, 9) macdsignal, 1 candle back`, `70`. */
+  text: z.string(),
+  /** Null before the indicator has enough candles. */
+  value: z.number().nullable(),
+  /** At the candle before, for rules of crossing; null otherwise. */
+  previous: z.number().nullable(),
+  /** Session times of the candle read, null for a number and where there is no such candle. */
+  candle: z.object({ date: z.string(), from: clock, to: clock }).nullable(),
+})
+export type RuleSide = z.infer<typeof ruleSideSchema>
+
+/** A rule on one of its symbols. */
+export const ruleExplanationSchema = z.object({
+  /** Position among the enabled rules, from 1. */
+  rule: z.number().int(),
+  /** The instrument, or the leg and the contract that it would trade. */
+  symbol: z.string(),
+  timeframe: z.number().int(),
+  condition: conditionSchema,
+  /** The minute that the state below is of: that of the entry, else the last at which the rules were asked. */
+  time: clock,
+  left: ruleSideSchema,
+  right: ruleSideSchema,
+  held: z.boolean(),
+  /** Why it could not hold at all, where it could not. */
+  obstacle: z.enum(['no-contract', 'before-strike-time']).nullable(),
+  /** Spells of the entry window in which it held: both ends included. */
+  heldDuring: z.array(z.object({ from: clock, to: clock })),
+})
+export type RuleExplanation = z.infer<typeof ruleExplanationSchema>
+
+/** An entry or re-entry that did not come about, in every minute from `from` to `to`. */
+export const missedEntrySchema = z.object({
+  from: clock,
+  to: clock,
+  /** Undefined when the whole strategy was kept out. */
+  legId: z.string().optional(),
+  isReEntry: z.boolean(),
+  reason: z.enum(['no-contract', 'no-price', 'count-used-up', 'window-over', 'overall-exit']),
+})
+export type MissedEntry = z.infer<typeof missedEntrySchema>
+
+/** The estimated margin of what was open after the entries of a minute. Rupees. */
+export const explainedMarginSchema = z.object({
+  time: clock,
+  span: rupees,
+  exposure: rupees,
+  premium: rupees,
+  total: rupees,
+})
+
+/** Everything that a backtest did on one day and why. */
+export const dayExplanationSchema = z.object({
+  date: z.string(),
+  /** The sessions of the backtest around this one, null at its ends. */
+  previousDate: z.string().nullable(),
+  nextDate: z.string().nullable(),
+  underlying: z.string(),
+  dataset: datasetIdentitySchema,
+  engineVersion: z.string(),
+  /** Open and close of the session; per-minute lists start at the open. */
+  session: z.object({ open: clock, close: clock }),
+  /** First and last minute of an entry, and the square-off. */
+  window: z.object({ entryStart: clock, entryEnd: clock, squareOff: clock }),
+  outcome: z.enum(DAY_OUTCOMES),
+  /** Closes of the index. */
+  index: perMinute,
+  positions: z.array(positionExplanationSchema),
+  /** Booked and open profit of the day before charges, at each bar's close; null before the first entry. */
+  profit: perMinute,
+  /** Empty where nothing watches the combined profit. */
+  overallLevels: z.array(overallLevelChangeSchema),
+  rules: z.array(ruleExplanationSchema),
+  /** Spells of the entry window in which all rules held at once. */
+  rulesHeldDuring: z.array(z.object({ from: clock, to: clock })),
+  missedEntries: z.array(missedEntrySchema),
+  /** One for each minute in which something was entered. */
+  margins: z.array(explainedMarginSchema),
+  totals: z.object({ pnl: rupees, charges: rupees, netPnl: rupees, peakMargin: rupees }),
+})
+export type DayExplanation = z.infer<typeof dayExplanationSchema>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { FILTER_REASONS, MARKET_EVENTS } from '../choices.ts'
+import { LIMITS, MAX_FILTER_DATES, type Bounds } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import { strictObject } from './strict-object.ts'
+import { isoDateSchema } from './time.ts'
+
+const wholeWithin = (bounds: Bounds) => {
+  const error = MESSAGES.between(bounds)
+  return z.number().int({ error: MESSAGES.whole }).min(bounds.min, { error }).max(bounds.max, { error })
+}
+
+/** How long positions are held: within a day, over one night, or over the days before an expiry. */
+export const holdingSchema = z.discriminatedUnion('type', [
+  strictObject({ type: z.literal('intraday') }),
+  strictObject({ type: z.literal('btst') }),
+  strictObject({
+    type: z.literal('positional'),
+    /** Which expiries a cycle is made for. */
+    expiry: z.enum(['weekly', 'monthly']),
+    /** Sessions between the entry day and the expiry, and between the last day and the expiry. */
+    enterDaysBefore: wholeWithin(LIMITS.daysBeforeExpiry),
+    exitDaysBefore: wholeWithin(LIMITS.daysBeforeExpiry),
+  }),
+])
+export type Holding = z.infer<typeof holdingSchema>
+
+const datesSchema = z
+  .array(isoDateSchema)
+  .max(MAX_FILTER_DATES, { error: `A list can hold at most ${MAX_FILTER_DATES} dates` })
+const eventsSchema = z.array(z.enum(MARKET_EVENTS)).max(MARKET_EVENTS.length)
+
+const rangeSchema = (bounds: Bounds) => {
+  const error = MESSAGES.between(bounds)
+  const end = z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
+  return strictObject({ min: end, max: end }).superRefine(({ min, max }, context) => {
+    if (min !== undefined && max !== undefined && min > max)
+      context.addIssue({ code: 'custom', message: MESSAGES.minAboveMax, path: ['min'] })
+  })
+}
+
+/** On which days a strategy may be entered; what is left out filters nothing. */
+export const dayFiltersSchema = strictObject({
+  onlyDates: datesSchema.optional(),
+  skipDates: datesSchema.optional(),
+  skipEvents: eventsSchema.optional(),
+  onlyEvents: eventsSchema.optional(),
+  /** 1 is Monday, 7 Sunday. */
+  weekdays: z.array(wholeWithin({ min: 1, max: 7 })).optional(),
+  /** Trading days to the nearest listed expiry. */
+  dte: z.array(wholeWithin(LIMITS.filterDte)).optional(),
+  /** Percent from the close of the session before to the open. */
+  gapPercent: rangeSchema(LIMITS.gapPercent).optional(),
+  /** Of the newest close of India VIX before the day. */
+  vix: rangeSchema(LIMITS.vix).optional(),
+})
+export type DayFilters = z.infer<typeof dayFiltersSchema>
+
+/** A day that the strategy's own filters left out. */
+export const filteredDaySchema = z.object({ date: z.string(), reason: z.enum(FILTER_REASONS) })
+export type FilteredDay = z.infer<typeof filteredDaySchema>

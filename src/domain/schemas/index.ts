@@ -1,0 +1,81 @@
+export { jobStatusSchema } from './backtest-job.ts'
+export {
+  backtestRequestSchema,
+  executionSchema,
+  multiLegStrategySchema,
+  strategySchema,
+} from './backtest-request.ts'
+export {
+  ambiguityBandSchema,
+  backtestBundleSchema,
+  backtestResultsSchema,
+  dailySummarySchema,
+  skippedDaySchema,
+  summarySchema,
+} from './backtest-result.ts'
+export { datasetIdentitySchema, datasetKindSchema } from './dataset.ts'
+export {
+  datasetUnderlyingSchema,
+  datasetSummarySchema,
+  datasetDaySchema,
+  datasetManifestSchema,
+} from './dataset-manifest.ts'
+export { dayExplanationSchema } from './day-explanation.ts'
+export {
+  dayQualitySchema,
+  importFindingSchema,
+  importReportSchema,
+  importSampleSchema,
+  refusalSchema,
+} from './import-report.ts'
+export { conditionSchema, indicatorConfigurationSchema, indicatorRuleSchema } from './indicator-rule.ts'
+export {
+  bulkChangesSchema,
+  commentTextSchema,
+  issueChangesSchema,
+  issueCommentSchema,
+  issueDetailsSchema,
+  issueFiltersSchema,
+  issueListItemSchema,
+  issueSchema,
+  labelSchema,
+  newIssueSchema,
+  newLabelSchema,
+  personSchema,
+  teamSchema,
+  teamToSaveSchema,
+} from './issue.ts'
+export { dayFiltersSchema, filteredDaySchema, holdingSchema } from './holding.ts'
+export { expiryChoiceSchema, legSchema, minDteSchema } from './leg.ts'
+export { entryMomentumSchema, legEntrySchema } from './leg-entry.ts'
+export { legReEntrySchema, legRiskSchema, reEntrySchema, simpleRiskSchema } from './risk.ts'
+export {
+  descriptionSchema,
+  formDataText,
+  performanceSchema,
+  portfolioNameSchema,
+  portfolioSchema,
+  savedStrategySchema,
+  strategyConfigurationSchema,
+  strategyIdSchema,
+  strategyNameSchema,
+  strategyRevisionSchema,
+  strategyStatusSchema,
+  strategySummarySchema,
+  strategyToSaveSchema,
+  tagsSchema,
+} from './saved-strategy.ts'
+export {
+  marketMomentSchema,
+  simulatedLegSchema,
+  simulatorNameSchema,
+  simulatorSchema,
+  simulatorStateSchema,
+} from './simulator.ts'
+export { optionTypeSchema, strikeCriteriaSchema, strikeLabelSchema, tradeTypeSchema } from './strike.ts'
+export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
+export { clockTimeSchema, isoDateSchema } from './time.ts'
+export { reEntryNoteSchema, tradeSchema } from './trade.ts'
+export { underlyingSchema } from './underlying.ts'
+export { strictObject } from './strict-object.ts'
+export { strategyBookSchema } from './portfolio-run.ts'

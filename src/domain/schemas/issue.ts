@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  DEFAULT_ISSUE_PRIORITY,
+  ISSUE_LIMITS,
+  ISSUE_MESSAGES,
+  ISSUE_PRIORITIES,
+  ISSUE_FIELDS,
+  ISSUE_STATUSES,
+} from '../issues.ts'
+import { strictObject } from './strict-object.ts'
+
+export const issueStatusSchema = z.enum(ISSUE_STATUSES, { error: ISSUE_MESSAGES.issueStatus(ISSUE_STATUSES) })
+
+const PRIORITY = { error: ISSUE_MESSAGES.issuePriority(ISSUE_PRIORITIES) }
+/** 0 No Priority to 4 Critical. */
+export const issuePrioritySchema = z
+  .number(PRIORITY)
+  .int(PRIORITY)
+  .min(0, PRIORITY)
+  .max(ISSUE_PRIORITIES.length - 1, PRIORITY)
+
+const text = (field: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, { error: ISSUE_MESSAGES.textLength(field, longest) })
+const requiredText = (field: string, longest: number, required: string) =>
+  text(field, longest).min(1, { error: required })
+
+const titleSchema = requiredText('Title', ISSUE_LIMITS.title, ISSUE_MESSAGES.issueRequired)
+const descriptionSchema = text('Description', ISSUE_LIMITS.description)
+const idSchema = z.string().max(100)
+const labelIdsSchema = z
+  .array(idSchema)
+  .max(ISSUE_LIMITS.labelsOfIssue, { error: ISSUE_MESSAGES.issueLabels(ISSUE_LIMITS.labelsOfIssue) })
+
+/** Where a problem was met, as the product fills it in. */
+export const issueContextSchema = strictObject({
+  /** Name and address of the screen. */
+  screen: text('Screen', 300),
+  /** Version of the product. */
+  version: text('Version', 40),
+  /** Id of the backtest that was open; absent where none was. */
+  runId: text('Run id', 64).optional(),
+})
+export type IssueContext = z.infer<typeof issueContextSchema>
+
+export const newIssueSchema = strictObject({
+  title: titleSchema,
+  description: descriptionSchema.default(''),
+  teamId: idSchema.min(1, { error: ISSUE_MESSAGES.issueRequired }),
+  assigneeId: idSchema.nullable().default(null),
+  priority: issuePrioritySchema.default(DEFAULT_ISSUE_PRIORITY),
+  /** Ids of labels. */
+  labels: labelIdsSchema.default([]),
+  context: issueContextSchema.optional(),
+})
+export type NewIssue = z.infer<typeof newIssueSchema>
+
+/** What is left out stays. */
+export const issueChangesSchema = strictObject({
+  title: titleSchema.optional(),
+  description: descriptionSchema.optional(),
+  teamId: idSchema.min(1, { error: ISSUE_MESSAGES.issueRequired }).optional(),
+  status: issueStatusSchema.optional(),
+  priority: issuePrioritySchema.optional(),
+  assigneeId: idSchema.nullable().optional(),
+  labels: labelIdsSchema.optional(),
+})
+export type IssueChanges = z.infer<typeof issueChangesSchema>
+
+export const bulkChangesSchema = strictObject({
+  ids: z
+    .array(idSchema)
+    .min(1, { error: ISSUE_MESSAGES.noIssuesSelected })
+    .max(ISSUE_LIMITS.bulk, { error: ISSUE_MESSAGES.issuesAtOnce(ISSUE_LIMITS.bulk) }),
+  changes: issueChangesSchema.pick({ status: true, priority: true, assigneeId: true }),
+})
+export type BulkIssueChanges = z.infer<typeof bulkChangesSchema>['changes']
+
+export const personSchema = z.object({ id: z.string(), name: z.string() })
+export type Person = z.infer<typeof personSchema>
+
+export const labelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `#rrggbb`. */
+  color: z.string(),
+})
+export type IssueLabel = z.infer<typeof labelSchema>
+
+export const newLabelSchema = strictObject({
+  name: requiredText('Name', 40, ISSUE_MESSAGES.labelNameRequired),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: ISSUE_MESSAGES.labelColor }),
+})
+
+export const teamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Begins the numbers of its issues, like DEL in DEL-12. */
+  key: z.string(),
+  /** Whether everybody who is signed in may report to it. */
+  isOpen: z.boolean(),
+  /** Whether the one who asks is a member. */
+  isMember: z.boolean(),
+  /** Told to members and administrators only, empty for others. */
+  members: z.array(personSchema),
+})
+export type Team = z.infer<typeof teamSchema>
+
+export const teamToSaveSchema = strictObject({
+  name: requiredText('Name', 60, ISSUE_MESSAGES.teamNameRequired),
+  key: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,5}$/, { error: ISSUE_MESSAGES.teamKey }),
+  isOpen: z.boolean().default(true),
+  memberIds: z.array(idSchema).max(1000).default([]),
+})
+export type TeamToSave = z.infer<typeof teamToSaveSchema>
+
+export const issueSchema = z.object({
+  id: z.string(),
+  /** Key of the team and number within it, like DEL-12. */
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(ISSUE_STATUSES),
+  /** 0 No Priority to 4 Critical. */
+  priority: z.number().int(),
+  team: z.object({ id: z.string(), name: z.string(), key: z.string() }),
+  assignee: personSchema.optional(),
+  /** Absent once their account is deleted. */
+  reporter: personSchema.optional(),
+  labels: z.array(labelSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Issue = z.infer<typeof issueSchema>
+
+/** An issue in a list, with the beginning of its description. */
+export const issueListItemSchema = issueSchema.omit({ description: true }).extend({ excerpt: z.string() })
+export type IssueListItem = z.infer<typeof issueListItemSchema>
+
+/** One change of an issue, in the words of its time. */
+export const issueChangeSchema = z.object({
+  id: z.string(),
+  field: z.enum(ISSUE_FIELDS),
+  before: z.string(),
+  after: z.string(),
+  /** Absent once their account is deleted. */
+  by: personSchema.optional(),
+  at: z.string(),
+})
+export type IssueChange = z.infer<typeof issueChangeSchema>
+
+export const commentTextSchema = requiredText('Comment', ISSUE_LIMITS.comment, ISSUE_MESSAGES.commentRequired)
+
+export const issueCommentSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  by: personSchema.optional(),
+  at: z.string(),
+})
+export type IssueComment = z.infer<typeof issueCommentSchema>
+
+export const issueDetailsSchema = z.object({
+  issue: issueSchema,
+  context: z.object({ screen: z.string(), version: z.string(), runId: z.string().optional() }).nullable(),
+  comments: z.array(issueCommentSchema),
+  history: z.array(issueChangeSchema),
+  /** Ids of pictures; empty for who may not see them. */
+  screenshots: z.array(z.string()),
+  /** Whether the one who asks may delete the issue. */
+  mayDelete: z.boolean(),
+})
+export type IssueDetails = z.infer<typeof issueDetailsSchema>
+
+const filterText = z.string().max(100).optional()
+export const issueFiltersSchema = z.object({
+  /** In title or description, whatever the case; or the key of an issue. */
+  search: z
+    .string()
+    .trim()
+    .max(ISSUE_LIMITS.search, { error: ISSUE_MESSAGES.textLength('Search', ISSUE_LIMITS.search) })
+    .optional(),
+  team: filterText,
+  status: issueStatusSchema.optional(),
+  priority: z.coerce.number(PRIORITY).pipe(issuePrioritySchema).optional(),
+  /** Id of a user, or `none` for issues of nobody. */
+  assignee: filterText,
+  label: filterText,
+})
+export type IssueFilters = z.infer<typeof issueFiltersSchema>

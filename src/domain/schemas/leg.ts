@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { EXPIRY_CHOICES } from '../choices.ts'
+import { LIMITS } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import { legEntrySchema } from './leg-entry.ts'
+import { legRiskSchema } from './risk.ts'
+import { MAX_STRIKE_DISTANCE } from '../strike-label.ts'
+import { strictObject } from './strict-object.ts'
+import { optionTypeSchema, strikeCriteriaSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
+import { clockTimeSchema } from './time.ts'
+
+export const expiryChoiceSchema = z.enum(EXPIRY_CHOICES)
+
+/** The nearest expiry with at least so many trading days to go, in place of a choice of expiry. */
+export const minDteSchema = z
+  .number()
+  .int({ error: MESSAGES.whole })
+  .min(LIMITS.minDte.min, { error: MESSAGES.between(LIMITS.minDte) })
+  .max(LIMITS.minDte.max, { error: MESSAGES.between(LIMITS.minDte) })
+
+const distanceError = { error: MESSAGES.between({ min: 0, max: MAX_STRIKE_DISTANCE }) }
+export const strikeDistanceSchema = z
+  .number()
+  .int({ error: MESSAGES.whole })
+  .min(0, distanceError)
+  .max(MAX_STRIKE_DISTANCE, distanceError)
+
+export const lotsSchema = z
+  .number()
+  .int({ error: MESSAGES.whole })
+  .min(LIMITS.lots.min, { error: MESSAGES.between(LIMITS.lots) })
+  .max(LIMITS.lots.max, { error: MESSAGES.between(LIMITS.lots) })
+
+/** One leg of a strategy. `quantity` is in lots. */
+export const legSchema = strictObject({
+  id: z.string().min(1).max(64),
+  optionType: optionTypeSchema,
+  tradeType: tradeTypeSchema,
+  strikeSelection: strikeSelectionSchema.default('ATM'),
+  strikeDistance: strikeDistanceSchema.default(0),
+  strikeLabel: z.string().max(16).optional(),
+  strikeCriteria: strikeCriteriaSchema.optional(),
+  expiry: expiryChoiceSchema.optional(),
+  minDte: minDteSchema.optional(),
+  quantity: lotsSchema,
+  enabled: z.boolean().default(true),
+  riskManagement: legRiskSchema.optional(),
+  /** What the leg waits for before it is entered. */
+  entry: legEntrySchema.optional(),
+  /** Left then, whatever the rest of the strategy does. */
+  exitTime: clockTimeSchema.optional(),
+  /** Not entered with the strategy, but when another leg's re-entry activates it. */
+  idle: z.boolean().optional(),
+}).superRefine((leg, context) => {
+  if (leg.expiry !== undefined && leg.minDte !== undefined)
+    context.addIssue({ code: 'custom', message: MESSAGES.expiryAndMinDte, path: ['minDte'] })
+})
+export type Leg = z.infer<typeof legSchema>

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { RE_ENTRY_MODES } from '../choices.ts'
+import { LIMITS, type Bounds } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import {
+  INDEX_UNITS,
+  isIndexUnit,
+  RISK_UNITS,
+  stepInUnit,
+  thresholdUnit,
+  type LegUnit,
+  type RiskUnit,
+  type Threshold,
+} from '../risk-unit.ts'
+import { strictObject } from './strict-object.ts'
+import { clockTimeSchema } from './time.ts'
+
+const riskUnitSchema = z.enum(RISK_UNITS)
+const legUnitSchema = z.enum([...RISK_UNITS, ...INDEX_UNITS])
+
+type Path = readonly (string | number)[]
+type Report = (path: Path, message: string) => void
+
+function reporter(context: z.RefinementCtx): Report {
+  return (path, message) => context.addIssue({ code: 'custom', message, path: [...path] })
+}
+
+function checkBounds(report: Report, path: Path, value: number | undefined, bounds: Bounds): void {
+  if (value === undefined || value < bounds.min || value > bounds.max) report(path, MESSAGES.between(bounds))
+}
+
+interface ThresholdBounds {
+  readonly percentage: Bounds
+  readonly rupees: Bounds
+}
+
+function checkThreshold(report: Report, threshold: Threshold<LegUnit>, bounds: ThresholdBounds): void {
+  const unit = thresholdUnit(threshold)
+  if (unit === 'underlyingPercentage')
+    checkBounds(report, ['percentageValue'], threshold.percentageValue, LIMITS.indexPercent)
+  else if (unit === 'underlyingPoints') checkBounds(report, ['points'], threshold.points, LIMITS.indexPoints)
+  else if (unit === 'percentage')
+    checkBounds(report, ['percentageValue'], threshold.percentageValue, bounds.percentage)
+  else if (unit === 'points') checkBounds(report, ['points'], threshold.points, LIMITS.points)
+  else checkBounds(report, ['fixedAmount'], threshold.fixedAmount, bounds.rupees)
+}
+
+/** `{increaseBy, trailBy}`: for each `increaseBy` of favourable move the level follows by `trailBy`. */
+const trailStepSchema = strictObject({ increaseBy: z.number(), trailBy: z.number() })
+export type TrailStep = z.infer<typeof trailStepSchema>
+
+const TRAIL_BOUNDS = {
+  percentage: { increaseBy: LIMITS.trailIncreasePercent, trailBy: LIMITS.trailPercent },
+  fixed: { increaseBy: LIMITS.trailIncreaseRupees, trailBy: LIMITS.trailRupees },
+  points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints },
+} as const
+
+function checkTrailStep(report: Report, path: Path, step: TrailStep, unit: RiskUnit): void {
+  checkBounds(report, [...path, 'increaseBy'], step.increaseBy, TRAIL_BOUNDS[unit].increaseBy)
+  checkBounds(report, [...path, 'trailBy'], step.trailBy, TRAIL_BOUNDS[unit].trailBy)
+}
+
+const thresholdFields = {
+  enabled: z.boolean(),
+  type: riskUnitSchema,
+  fixedAmount: z.number().default(0),
+  percentageValue: z.number().default(0),
+  points: z.number().optional(),
+}
+
+// ── per leg ────────────────────────────────────────────────────────────────
+
+const legThresholdFields = { ...thresholdFields, type: legUnitSchema }
+
+export const legStopLossSchema = strictObject({
+  ...legThresholdFields,
+  trailing: z.boolean().default(false),
+  trailAmount: z.number().default(0),
+  trailPercentage: z.number().default(0),
+}).superRefine((stop, context) => {
+  if (!stop.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  if (!stop.trailing) return
+  const unit = thresholdUnit(stop)
+  if (isIndexUnit(unit)) report(['trailing'], MESSAGES.indexStopTrails)
+  else if (unit === 'percentage')
+    checkBounds(report, ['trailPercentage'], stop.trailPercentage, LIMITS.trailPercent)
+  else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
+})
+export type LegStopLoss = z.infer<typeof legStopLossSchema>
+
+export const legTakeProfitSchema = strictObject(legThresholdFields).superRefine((target, context) => {
+  if (!target.enabled) return
+  checkThreshold(reporter(context), target, {
+    percentage: LIMITS.takeProfitPercent,
+    rupees: LIMITS.legTakeProfitRupees,
+  })
+})
+export type LegTakeProfit = z.infer<typeof legTakeProfitSchema>
+
+export const legTrailProfitSchema = strictObject({
+  enabled: z.boolean(),
+  type: riskUnitSchema,
+  percentage: trailStepSchema.optional(),
+  fixed: trailStepSchema.optional(),
+  points: trailStepSchema.optional(),
+}).superRefine((trail, context) => {
+  if (!trail.enabled) return
+  const step = trail[trail.type]
+  if (step) checkTrailStep(reporter(context), [trail.type], step, trail.type)
+  else context.addIssue({ code: 'custom', message: MESSAGES.incomplete, path: [trail.type] })
+})
+export type LegTrailProfit = z.infer<typeof legTrailProfitSchema>
+
+const reEntryCountSchema = z.number().int({ error: MESSAGES.whole }).default(1)
+const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: reEntryCountSchema })
+
+const reEntryFields = {
+  enabled: z.boolean(),
+  count: reEntryCountSchema,
+  stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  /** On the other side than the position left. */
+  reverse: z.boolean().optional(),
+  /** Minutes between the exit and the re-entry. */
+  delayMinutes: z.number().int({ error: MESSAGES.whole }).optional(),
+  /** Latest time of day of a re-entry, in place of the entry end. */
+  until: clockTimeSchema.optional(),
+}
+
+/** Re-entry of the whole strategy. */
+export const reEntrySchema = strictObject(reEntryFields).superRefine(checkReEntry)
+export type ReEntry = z.infer<typeof reEntrySchema>
+
+/** Re-entry of a leg. */
+export const legReEntrySchema = strictObject({
+  ...reEntryFields,
+  mode: z.enum(RE_ENTRY_MODES).optional(),
+  /** Id of an idle leg that is entered instead of this one. */
+  activates: z.string().min(1).max(64).optional(),
+}).superRefine((reEntry, context) => {
+  checkReEntry(reEntry, context)
+  if (!reEntry.enabled || reEntry.activates === undefined) return
+  const report = reporter(context)
+  if (reEntry.mode !== undefined) report(['activates'], MESSAGES.activatesAlone('mode'))
+  if (reEntry.reverse !== undefined) report(['activates'], MESSAGES.activatesAlone('reverse'))
+})
+export type LegReEntry = z.infer<typeof legReEntrySchema>
+
+type ReEntryFields = Pick<
+  ReEntry,
+  'enabled' | 'count' | 'stopLossReEntry' | 'takeProfitReEntry' | 'trailProfitReEntry' | 'delayMinutes'
+>
+
+function checkReEntry(reEntry: ReEntryFields, context: z.RefinementCtx): void {
+  if (!reEntry.enabled) return
+  const report = reporter(context)
+  if (reEntry.delayMinutes !== undefined)
+    checkBounds(report, ['delayMinutes'], reEntry.delayMinutes, LIMITS.delayMinutes)
+  checkBounds(report, ['count'], reEntry.count, LIMITS.reEntryCount)
+  for (const cause of ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const)
+    if (reEntry[cause].enabled)
+      checkBounds(report, [cause, 'count'], reEntry[cause].count, LIMITS.reEntryCount)
+}
+
+export const legRiskSchema = strictObject({
+  stopLoss: legStopLossSchema.optional(),
+  takeProfit: legTakeProfitSchema.optional(),
+  trailProfit: legTrailProfitSchema.optional(),
+  reEntry: legReEntrySchema.optional(),
+})
+export type LegRisk = z.infer<typeof legRiskSchema>
+
+// ── of the whole position ──────────────────────────────────────────────────
+
+const stepByUnitSchema = strictObject({
+  percentage: z.number().default(0),
+  fixedAmount: z.number().default(0),
+  points: z.number().default(0),
+})
+
+export const simpleStopLossSchema = strictObject({
+  ...thresholdFields,
+  trailingStop: strictObject({
+    enabled: z.boolean(),
+    increaseBy: stepByUnitSchema,
+    trailBy: stepByUnitSchema,
+    lastTrailLevel: z.number().default(0),
+  }).optional(),
+}).superRefine((stop, context) => {
+  if (!stop.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  if (!stop.trailingStop?.enabled) return
+  const unit = thresholdUnit(stop)
+  const field = unit === 'fixed' ? 'fixedAmount' : unit
+  for (const step of ['increaseBy', 'trailBy'] as const)
+    checkBounds(
+      report,
+      ['trailingStop', step, field],
+      stepInUnit(stop.trailingStop[step], unit),
+      TRAIL_BOUNDS[unit][step],
+    )
+})
+export type SimpleStopLoss = z.infer<typeof simpleStopLossSchema>
+
+export const simpleTakeProfitSchema = strictObject(thresholdFields).superRefine((target, context) => {
+  if (!target.enabled) return
+  checkThreshold(reporter(context), target, {
+    percentage: LIMITS.takeProfitPercent,
+    rupees: LIMITS.takeProfitRupees,
+  })
+})
+export type SimpleTakeProfit = z.infer<typeof simpleTakeProfitSchema>
+
+export const simpleTrailProfitSchema = strictObject({
+  ...thresholdFields,
+  trailing: strictObject({
+    enabled: z.boolean(),
+    type: riskUnitSchema,
+    increaseBy: z.number(),
+    trailBy: z.number(),
+    lastTrailLevel: z.number().default(0),
+  }).optional(),
+}).superRefine((trail, context) => {
+  if (!trail.enabled) return
+  const report = reporter(context)
+  checkThreshold(report, trail, { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees })
+  if (trail.trailing?.enabled) checkTrailStep(report, ['trailing'], trail.trailing, trail.trailing.type)
+})
+export type SimpleTrailProfit = z.infer<typeof simpleTrailProfitSchema>
+
+export const simpleRiskSchema = strictObject({
+  simpleStopLoss: simpleStopLossSchema.optional(),
+  simpleTakeProfit: simpleTakeProfitSchema.optional(),
+  simpleTrailProfit: simpleTrailProfitSchema.optional(),
+  globalReEntry: reEntrySchema.optional(),
+})
+export type SimpleRisk = z.infer<typeof simpleRiskSchema>

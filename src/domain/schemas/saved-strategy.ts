@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import {
+  COMPLEXITIES,
+  DEFAULT_PORTFOLIO,
+  DEFAULT_PORTFOLIO_ID,
+  PERFORMANCE_BASES,
+  STRATEGY_STATUSES,
+} from '../choices.ts'
+import {
+  MAX_CURVE_POINTS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import { backtestRequestSchema, type BacktestRequestInput } from './backtest-request.ts'
+import { indicatorRuleSchema } from './indicator-rule.ts'
+import { legSchema } from './leg.ts'
+import { simpleStopLossSchema, simpleTakeProfitSchema } from './risk.ts'
+import { strictObject } from './strict-object.ts'
+
+const NAME_CHARACTERS = /^[A-Za-z0-9 _-]*$/
+
+function nameSchema(required: string, characters: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .regex(NAME_CHARACTERS, { error: characters })
+    .max(MAX_NAME_LENGTH, { error: MESSAGES.nameLength(MAX_NAME_LENGTH) })
+}
+export const strategyNameSchema = nameSchema(MESSAGES.strategyNameRequired, MESSAGES.strategyNameCharacters)
+export const portfolioNameSchema = nameSchema(
+  MESSAGES.portfolioNameRequired,
+  MESSAGES.portfolioNameCharacters,
+)
+
+/** `strategy_{timestamp}_{random}`. */
+export const strategyIdSchema = z
+  .string()
+  .regex(/^strategy_\d{1,16}_[a-z0-9]{1,32}$/, { error: MESSAGES.strategyId })
+
+/** What a strategy's last backtest brought, net of charges unless `basis` says otherwise. Rupees, percentages as 0–100. */
+export const performanceSchema = strictObject({
+  totalReturn: z.number(),
+  totalReturnPercentage: z.number(),
+  winRate: z.number(),
+  totalTrades: z.number().int(),
+  winningTrades: z.number().int(),
+  losingTrades: z.number().int(),
+  maxDrawdown: z.number(),
+  sharpeRatio: z.number(),
+  profitFactor: z.number(),
+  avgWinAmount: z.number(),
+  avgLossAmount: z.number(),
+  /** ISO 8601, UTC. */
+  lastBacktestDate: z.iso.datetime(),
+  /** What the figures are counted of; what does not say it comes from a version that counted gross. */
+  basis: z.enum(PERFORMANCE_BASES).default('gross'),
+  /** Cumulative net profit in rupees at days' ends, thinned out evenly; empty where it is not known. */
+  curve: z.array(z.number()).max(MAX_CURVE_POINTS).default([]),
+})
+export type Performance = z.infer<typeof performanceSchema>
+
+export const strategyStatusSchema = z.enum(STRATEGY_STATUSES)
+
+/** What there is to a strategy at a glance. */
+export const strategySummarySchema = strictObject({
+  /** Legs that are traded. */
+  legsCount: z.number().int(),
+  /** Indicator rules that are switched on. */
+  indicatorsCount: z.number().int(),
+  riskManagementEnabled: z.boolean(),
+  complexity: z.enum(COMPLEXITIES),
+  /** Rupees: the estimated margin of the position, entered in an assumed market on the first day. */
+  estimatedCapitalRequired: z.number(),
+})
+export type StrategySummary = z.infer<typeof strategySummarySchema>
+
+const tagSchema = z
+  .string()
+  .trim()
+  .min(1, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
+  .max(MAX_TAG_LENGTH, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
+  .regex(NAME_CHARACTERS, { error: MESSAGES.tagCharacters })
+/** Words that a strategy is found by; one that is said twice counts once. */
+export const tagsSchema = z
+  .array(tagSchema)
+  .transform((tags) => [...new Set(tags)])
+  .refine((tags) => tags.length <= MAX_TAGS, { error: MESSAGES.tagsLimit(MAX_TAGS) })
+
+export const descriptionSchema = z
+  .string()
+  .trim()
+  .max(MAX_DESCRIPTION_LENGTH, { error: MESSAGES.descriptionLength(MAX_DESCRIPTION_LENGTH) })
+
+const typedFields = {
+  strategyName: strategyNameSchema,
+  portfolioName: portfolioNameSchema,
+  /** All that was typed, as a backtest is asked for: what is switched off may be there too. */
+  formData: backtestRequestSchema,
+  description: descriptionSchema,
+}
+/** Said again from `formData` for lists. */
+const derivedFields = {
+  symbol: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Rupees. */
+  initialCapital: z.number(),
+  legs: z.array(legSchema),
+  indicators: z.array(indicatorRuleSchema),
+  stopLoss: simpleStopLossSchema.nullable(),
+  takeProfit: simpleTakeProfitSchema.nullable(),
+}
+/** ISO 8601, UTC. */
+const timeFields = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+
+export const strategyConfigurationSchema = strictObject({ ...typedFields, ...derivedFields, ...timeFields })
+export type StrategyConfiguration = z.infer<typeof strategyConfigurationSchema>
+
+/** What a strategy has beside what was typed. What an older version kept in a browser lacks some of it. */
+const shelfFields = {
+  /** Counts the changes to what is traded; renaming a strategy or moving its dates makes no new one. */
+  revision: z.number().int().min(1).default(1),
+  tags: z.array(z.string()).default([]),
+  portfolioId: z.string().default(DEFAULT_PORTFOLIO_ID),
+  /** Null for one that the server has not seen yet. */
+  summary: strategySummarySchema.nullable().default(null),
+}
+
+export const savedStrategySchema = strictObject({
+  id: strategyIdSchema,
+  configuration: strategyConfigurationSchema,
+  performance: performanceSchema.nullable(),
+  status: strategyStatusSchema,
+  version: z.literal(1),
+  ...shelfFields,
+})
+export type SavedStrategy = z.infer<typeof savedStrategySchema>
+
+/** A strategy on its way to be saved: what can be told from `formData`, and what the shelf adds, may be left out, and is not read. */
+export const strategyToSaveSchema = strictObject({
+  id: strategyIdSchema,
+  configuration: strictObject({
+    ...typedFields,
+    portfolioName: portfolioNameSchema.default(DEFAULT_PORTFOLIO),
+    description: typedFields.description.default(''),
+    ...strictObject({ ...derivedFields, ...timeFields }).partial().shape,
+  }),
+  performance: performanceSchema.nullable().default(null),
+  status: strategyStatusSchema.default('draft'),
+  version: z.literal(1).default(1),
+  ...strictObject(shelfFields).partial().shape,
+})
+export type StrategyToSave = z.infer<typeof strategyToSaveSchema>
+
+/** What a strategy was at one of its revisions. */
+export const strategyRevisionSchema = strictObject({
+  revision: z.number().int(),
+  isCurrent: z.boolean(),
+  strategyName: z.string(),
+  description: z.string(),
+  formData: backtestRequestSchema,
+  performance: performanceSchema.nullable(),
+  /** When it was first saved so. ISO 8601, UTC. */
+  savedAt: z.iso.datetime(),
+})
+export type StrategyRevision = z.infer<typeof strategyRevisionSchema>
+
+/** Strategies under one name. The default one has id `default_portfolio`. */
+export const portfolioSchema = strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Ids of its strategies. */
+  strategies: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  isDefault: z.boolean(),
+})
+export type Portfolio = z.infer<typeof portfolioSchema>
+
+export type TypedConfiguration = Pick<
+  StrategyConfiguration,
+  keyof typeof typedFields | keyof typeof timeFields
+>
+
+/** Form data in one order of fields, so that two that ask for the same compare equal as text; undefined where invalid. */
+export function formDataText(formData: BacktestRequestInput): string | undefined {
+  const parsed = backtestRequestSchema.safeParse(formData)
+  return parsed.success ? JSON.stringify(parsed.data) : undefined
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { MAX_VARIANTS } from '../limits.ts'
+import { strictObject } from './strict-object.ts'
+
+const valueSchema = z.union([z.number(), z.string(), z.boolean()])
+export type SweepValue = z.infer<typeof valueSchema>
+
+/**
+ * A backtest request with value lists for some of its fields. Without `sample` every combination is run, the last
+ * field varying fastest; with it, `count` random draws from the lists.
+ */
+export const sweepRequestSchema = strictObject({
+  /** A backtest request; checked anew for each variant, since a variant may be what makes it valid or invalid. */
+  request: z.record(z.string(), z.unknown()),
+  /** Field path, joined by dots, to the values it takes: `{"strategy.legs.0.quantity": [1, 2]}`. */
+  vary: z.record(z.string().min(1), z.array(valueSchema).min(1, { error: 'Give at least one value' })),
+  sample: strictObject({
+    count: z.number().int().min(1).max(MAX_VARIANTS),
+    seed: z.number().int().min(0).max(0xffff_ffff).default(1),
+  }).optional(),
+}).superRefine((sweep, context) => {
+  const combinations = Object.values(sweep.vary).reduce((product, values) => product * values.length, 1)
+  if (!sweep.sample && combinations > MAX_VARIANTS)
+    context.addIssue({
+      code: 'custom',
+      path: ['vary'],
+      message: `The grid has ${combinations} variants, at most ${MAX_VARIANTS} can be run; shorten the lists or draw a sample`,
+    })
+})
+export type SweepRequest = z.infer<typeof sweepRequestSchema>
+
+/** One variant's figures, gross unless they say net. Rupees, percentages as 0–100. */
+export const sweepRowSchema = z.object({
+  variant: z.number().int(),
+  values: z.record(z.string(), valueSchema),
+  /** Id of the dataset that the figures are from, and whether it is simulated. */
+  dataset: z.string(),
+  simulated: z.boolean(),
+  trades: z.number().int(),
+  winRate: z.number(),
+  pnl: z.number(),
+  charges: z.number(),
+  netPnl: z.number(),
+  maxDrawdown: z.number(),
+  profitFactor: z.number(),
+  expectancy: z.number(),
+  /** Of daily net profit, annualised. */
+  sharpe: z.number(),
+  /** Peak margin estimate. */
+  margin: z.number(),
+  skippedDays: z.number().int(),
+})
+export type SweepRow = z.infer<typeof sweepRowSchema>
+
+/** A variant that is no valid request, with what is wrong with it. */
+export const sweepRefusalSchema = z.object({
+  variant: z.number().int(),
+  values: z.record(z.string(), valueSchema),
+  error: z.string(),
+})
+export type SweepRefusal = z.infer<typeof sweepRefusalSchema>

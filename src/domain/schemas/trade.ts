@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
+
+/** Why a position was entered again: by its own leg, the whole strategy or another leg, the how manieth time, after what. */
+export const reEntryNoteSchema = z.object({
+  scope: z.enum(['leg', 'strategy', 'activated']),
+  number: z.number().int(),
+  cause: z.enum(['Stop Loss', 'Take Profit', 'Trail Profit']),
+  /** Id of the leg that activated it. */
+  by: z.string().optional(),
+})
+export type ReEntryNote = z.infer<typeof reEntryNoteSchema>
+
+/** One entry of one leg with its exit. Prices and amounts in rupees; `type` is the side of the entry. */
+export const tradeSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  leg_id: z.string(),
+  type: tradeTypeSchema,
+  optionType: optionTypeSchema,
+  strike: z.number(),
+  expiry_date: z.string(),
+  dte: z.number().int(),
+  entryTime: z.string(),
+  entryPrice: z.number(),
+  exitTime: z.string(),
+  exitPrice: z.number(),
+  /** One of `EXIT_CAUSES` (domain/exits), those with a threshold followed by their unit. */
+  exitReason: z.string(),
+  lots: z.number().int(),
+  /** Units: lots × lot size of the contract on that day. */
+  quantity: z.number().int(),
+  /** Gross of charges. */
+  pnl: z.number(),
+  cumulativePnL: z.number(),
+  timestamp: z.string(),
+  reEntry: reEntryNoteSchema.nullable(),
+  charges: z.number(),
+  netPnl: z.number(),
+  underlyingAtEntry: z.number().nullable(),
+  underlyingAtExit: z.number().nullable(),
+  /** Highest and lowest profit at any bar's close while the position was held, and at the exit price; before charges. */
+  bestOpenProfit: z.number(),
+  worstOpenProfit: z.number(),
+  /** Only where positions are held over days: when it was left … */
+  exitDate: z.string().optional(),
+  /** … and what it stood at, open, at the close of each session over which it was held: date and rupees. */
+  marks: z.array(z.tuple([z.string(), z.number()])).optional(),
+})
+export type Trade = z.infer<typeof tradeSchema>
