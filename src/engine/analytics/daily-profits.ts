@@ -1,46 +1,62 @@
-import type { DayNumber } from '#engine/calendar'
+import type { DayNumber } from '#engine/exchange'
 
 /** Profit by day, as parallel columns with ascending days. */
 export interface DailyProfits {
   readonly days: Int32Array
   /** Paise. */
   readonly profits: Float64Array
-  /** Trades booked on the day; zero on a session without one. */
+  /** Trades that left on the day; zero on a session without one. */
   readonly trades: Int32Array
+  /** 1 where a position was held, entered or left on the day. */
+  readonly active: Uint8Array
+}
+
+/** What trades brought, part by part: one part for each session over whose close a position was held, and one for its exit. */
+export interface Bookings {
+  readonly days: Int32Array
+  /** Paise. */
+  readonly profits: Float64Array
+  /** 1 for the part in which the trade left; absent where every part is a trade. */
+  readonly exits?: Uint8Array
 }
 
 /**
- * Adds up the profits of each day.
+ * Adds up what each day brought.
  *
- * @param profits paise, one per trade
- * @param tradeDays day of each trade, in any order
- * @param sessions days to list even where nothing was traded; a day with trades is always listed
+ * @param bookings in any order of days
+ * @param sessions days to list even where nothing was traded; a day with a booking is always listed
  */
 export function dailyProfits(
-  profits: Float64Array,
-  tradeDays: Int32Array,
+  { profits, days: bookedDays, exits }: Bookings,
   sessions: readonly DayNumber[] = [],
 ): DailyProfits {
   const distinct = new Set(sessions)
-  for (const day of tradeDays) distinct.add(day)
+  for (const day of bookedDays) distinct.add(day)
   const days = Int32Array.from(distinct).sort()
   const row = new Map<DayNumber, number>()
   days.forEach((day, i) => row.set(day, i))
-  const daily = { days, profits: new Float64Array(days.length), trades: new Int32Array(days.length) }
+  const daily = {
+    days,
+    profits: new Float64Array(days.length),
+    trades: new Int32Array(days.length),
+    active: new Uint8Array(days.length),
+  }
   for (let i = 0; i < profits.length; i++) {
-    const at = row.get(tradeDays[i])!
+    const at = row.get(bookedDays[i])!
     daily.profits[at] += profits[i]
-    daily.trades[at] += 1
+    daily.trades[at] += exits ? exits[i] : 1
+    daily.active[at] = 1
   }
   return daily
 }
 
-/** The days on which something was traded. */
+/** The days on which something was traded or held. */
 export function tradedDays(daily: DailyProfits): DailyProfits {
-  const traded = (_: number, i: number) => daily.trades[i] > 0
+  const traded = (_: number, i: number) => daily.active[i] === 1
   return {
     days: daily.days.filter(traded),
     profits: daily.profits.filter(traded),
     trades: daily.trades.filter(traded),
+    active: daily.active.filter(traded),
   }
 }

@@ -1,9 +1,9 @@
 import type { DailySummary, Trade } from '#domain'
-import { dayNumber, isoDate, type IsoDate } from '#engine/calendar'
+import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { dailyProfits } from './daily-profits.ts'
-import { inRupees } from './money.ts'
+import { inRupees } from '#engine/units'
 import { drawdowns } from './statistics/drawdown.ts'
-import { tradeDays, tradeProfits } from './trade-profits.ts'
+import { dailyBookings } from './trade-profits.ts'
 
 /**
  * One row per session in order of date, those without trades included.
@@ -17,10 +17,9 @@ export function dailySummaries(
   sessions: readonly IsoDate[],
   margins: ReadonlyMap<IsoDate, number>,
 ): DailySummary[] {
-  const days = tradeDays(trades)
   const sessionDays = sessions.map(dayNumber)
-  const gross = dailyProfits(tradeProfits(trades, 'gross'), days, sessionDays)
-  const net = dailyProfits(tradeProfits(trades, 'net'), days, sessionDays)
+  const gross = dailyProfits(dailyBookings(trades, 'gross'), sessionDays)
+  const net = dailyProfits(dailyBookings(trades, 'net'), sessionDays)
   const under = drawdowns(gross.profits)
   let cumulative = 0
   return Array.from(gross.days, (day, i) => {

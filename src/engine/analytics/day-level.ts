@@ -1,6 +1,6 @@
-import type { DayNumber } from '#engine/calendar'
+import type { DayNumber } from '#engine/exchange'
 import { tradedDays, type DailyProfits } from './daily-profits.ts'
-import { inRupees, inRupeesOrNull } from './money.ts'
+import { inRupees, inRupeesOrNull } from '#engine/units'
 import { averageLoss, averageWin } from './statistics/average-win-loss.ts'
 import { extremes } from './statistics/extremes.ts'
 import { mean } from './statistics/mean.ts'

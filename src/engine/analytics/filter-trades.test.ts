@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTrades, aTrade } from './fixtures/index.ts'
-import { filterTrades } from './filter-trades.ts'
+import { boxlessTrades, filterTrades } from './filter-trades.ts'
 
 const everyWeekday = new Set([1, 2, 3, 4, 5])
 const everyDte = new Set([0, 1, 2, 3, 4])
@@ -61,5 +61,19 @@ describe('any list of trades', () => {
         expect(one + rest).toBe(onWeekdays)
       }),
     )
+  })
+})
+
+describe('trades without a box', () => {
+  it('are not spoken of while everything is selected', () => {
+    expect(boxlessTrades(trades, { weekdays: everyWeekday, dtes: everyDte })).toEqual({
+      weekend: 0,
+      beyondDte: 0,
+    })
+  })
+
+  it('are the Saturday once a weekday is cleared, and the distant expiry once a DTE is', () => {
+    expect(boxlessTrades(trades, { weekdays: new Set([1]) })).toEqual({ weekend: 1, beyondDte: 0 })
+    expect(boxlessTrades(trades, { dtes: new Set([0]) })).toEqual({ weekend: 0, beyondDte: 1 })
   })
 })

@@ -1,5 +1,5 @@
 import type { Trade } from '#domain'
-import { weekday } from '#engine/calendar'
+import { weekday } from '#engine/exchange'
 import { DTE_BUCKETS } from './breakdowns/dte-bucket.ts'
 import { dateReader } from './trade-profits.ts'
 
@@ -32,6 +32,28 @@ export function filterTrades(trades: readonly Trade[], filter: TradeFilter): rea
       (!dtes || (dtes.has(trade.dte) && trade.dte <= DTE_BUCKETS.at(-1)!)) &&
       (!weekdays || weekdays.has(weekday(day(trade.date)))),
   )
+}
+
+/** Trades that a filter drops because no box stands for them. */
+export interface Boxless {
+  /** On a Saturday or Sunday session. */
+  readonly weekend: number
+  /** On weekdays, with more days to expiry than the last box. */
+  readonly beyondDte: number
+}
+
+/** What an active filter drops although nobody cleared a box for it; none while everything is selected. */
+export function boxlessTrades(trades: readonly Trade[], filter: TradeFilter): Boxless {
+  const weekdays = activeSet(filter.weekdays, FILTER_WEEKDAYS)
+  const dtes = activeSet(filter.dtes, DTE_BUCKETS)
+  const day = dateReader()
+  let [weekend, beyondDte] = [0, 0]
+  for (const trade of weekdays || dtes ? trades : []) {
+    const isWeekend = weekday(day(trade.date)) % 6 === 0
+    if (weekdays && isWeekend) weekend++
+    else if (dtes && trade.dte > DTE_BUCKETS.at(-1)!) beyondDte++
+  }
+  return { weekend, beyondDte }
 }
 
 function activeSet(

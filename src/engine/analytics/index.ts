@@ -1,31 +1,22 @@
 export { BEYOND_BUCKETS, DTE_BUCKETS, dteKey, dteLabel, type DteBucket } from './breakdowns/dte-bucket.ts'
 export { type BreakdownRow } from './breakdowns/breakdown.ts'
-export { normaliseExitReason, parseExitReason, type ExitReason } from './breakdowns/exit-reason.ts'
 export { type MonthMatrix } from './breakdowns/month-matrix.ts'
 export { type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 export { type ExpiryCurve } from './curves/expiry-curve.ts'
-export { type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
+export { cumulativeProfit, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 export { dailySummaries } from './daily-summary.ts'
+export { dailyProfits, type DailyProfits } from './daily-profits.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
-export { FILTER_WEEKDAYS, filterTrades, type TradeFilter } from './filter-trades.ts'
+export { boxlessTrades, FILTER_WEEKDAYS, filterTrades, type TradeFilter } from './filter-trades.ts'
 export { METRICS } from './metrics/catalogue.ts'
 export { METRIC_GROUPS, type Metric, type MetricGroup, type MetricUnit } from './metrics/metric.ts'
-export { type Money } from './money.ts'
-export {
-  chainSnapshot,
-  expiriesOf,
-  spotAt,
-  type ChainSnapshot,
-  type ContractSnapshot,
-  type StrikeSnapshot,
-} from './options/chain-snapshot.ts'
-export { indicativeQuote, type IndicativeQuote, type SpreadInput } from './options/indicative-quote.ts'
-export { lastKnown, type LastKnown } from './options/last-known.ts'
 export {
   carryOf,
   positionGreeks,
   positionProfit,
+  profitCurve,
   profitTable,
+  tiltedLegs,
   unitGreeks,
   valueOf,
   type Moment,
@@ -33,6 +24,44 @@ export {
   type ProfitTable,
   type Scenario,
 } from './options/position-value.ts'
+export {
+  deviationLevels,
+  maxPain,
+  putCallRatio,
+  type DeviationLevel,
+  type StrikeInterest,
+} from './options/chain-figures.ts'
+export {
+  probabilityAbove,
+  probabilityOfProfit,
+  volatilityAt,
+  type ChainOutlook,
+  type SmilePoint,
+} from './options/expiry-distribution.ts'
+export {
+  legResult,
+  marginOfLegs,
+  positionResult,
+  simulatedPath,
+  type LegResult,
+  type PositionResult,
+  type PricedSession,
+} from './options/simulated-position.ts'
+export {
+  chosenExpiries,
+  payoffSketch,
+  sketchedContract,
+  type PayoffSketch,
+  type SketchedContract,
+  type SketchedRequest,
+} from './options/payoff-sketch.ts'
+export {
+  ASSUMED_DAYS_TO_EXPIRY,
+  assumedMarket,
+  type SketchMarket,
+  type SketchStrikes,
+} from './options/sketch-market.ts'
+export { strategySummary } from './options/strategy-summary.ts'
 export {
   payoffAt,
   payoffAtExpiry,
@@ -42,8 +71,16 @@ export {
   type PayoffLeg,
   type PayoffProfile,
 } from './payoff.ts'
+export { performanceOf } from './performance.ts'
+export { type Holding } from './portfolio/combine.ts'
+export {
+  portfolioFigures,
+  type BookFigures,
+  type MemberFigures,
+  type PortfolioFigures,
+} from './portfolio/portfolio-figures.ts'
+export { portfolioBook, type PortfolioBook } from './portfolio/portfolio-book.ts'
 export { type DatedDrawdown, type RiskLevel } from './risk-level.ts'
-export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './report.ts'
 export { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'
 export { bandShare, type BandShare } from './statistics/band-share.ts'
 export { calmarRatio } from './statistics/calmar-ratio.ts'
@@ -51,8 +88,9 @@ export { drawdowns, longestUnderWater, maxDrawdown, type Drawdown } from './stat
 export { expectancy, expectancyRatio } from './statistics/expectancy.ts'
 export { mean, standardDeviation, total } from './statistics/mean.ts'
 export { PROFIT_FACTOR_WITHOUT_LOSSES, profitFactor } from './statistics/profit-factor.ts'
+export { normalQuantile } from './statistics/normal-quantile.ts'
 export { percentOf } from './statistics/return-on-capital.ts'
-export { annualisedSharpeRatio, SESSIONS_PER_YEAR, sharpeRatio } from './statistics/sharpe-ratio.ts'
+export { annualisedSharpeRatio, sharpeRatio } from './statistics/sharpe-ratio.ts'
 export {
   deflatedSharpeRatio,
   expectedBestSharpe,
@@ -64,7 +102,6 @@ export {
 export { annualisedSortinoRatio } from './statistics/sortino-ratio.ts'
 export { winCounts, winRate, type WinCounts } from './statistics/win-rate.ts'
 export { summarise, type Capital } from './summary.ts'
-export { SweepRunner } from './sweep-runner.ts'
 export { type TradeLevel } from './trade-level.ts'
-export { tradeDays, tradeProfits } from './trade-profits.ts'
+export { dailyBookings, dateReader, tradeProfits, type Money } from './trade-profits.ts'
 export { tradeStatistics, type StatisticsOptions, type TradeStatistics } from './trade-statistics.ts'

@@ -1,19 +1,26 @@
 import type { Trade } from '#domain'
-import type { DayNumber } from '#engine/calendar'
+import type { DayNumber } from '#engine/exchange'
 import type { DailyProfits } from './daily-profits.ts'
-import { inRupees } from './money.ts'
+import { inRupees, inRupeesOrNull, SESSIONS_PER_YEAR } from '#engine/units'
 import { calmarRatio } from './statistics/calmar-ratio.ts'
 import { chargeShare, totalCharges } from './statistics/charges.ts'
 import { longestUnderWater, maxDrawdown } from './statistics/drawdown.ts'
-import { total } from './statistics/mean.ts'
+import { mean, total } from './statistics/mean.ts'
 import { percentOf } from './statistics/return-on-capital.ts'
-import { annualisedSharpeRatio, SESSIONS_PER_YEAR } from './statistics/sharpe-ratio.ts'
+import { annualisedSharpeRatio } from './statistics/sharpe-ratio.ts'
 import {
   probabilisticSharpeRatio,
   sharpeEvidence,
   sharpeStandardError,
 } from './statistics/sharpe-significance.ts'
 import { annualisedSortinoRatio } from './statistics/sortino-ratio.ts'
+import {
+  expectedShortfall,
+  gainToPain,
+  recoveryFactor,
+  ulcerIndex,
+  valueAtRisk,
+} from './statistics/tail-risk.ts'
 import { tradeProfits } from './trade-profits.ts'
 
 /** The deepest drawdown with its dates. */
@@ -42,6 +49,8 @@ export interface RiskLevel {
   readonly drawdown: DatedDrawdown | null
   /** Sessions. */
   readonly longestUnderWater: number
+  /** Mean profit of a session, idle ones included. */
+  readonly sessionExpectancy: number | null
   readonly annualisedSharpe: number | null
   /** Of the annualised Sharpe ratio. */
   readonly sharpeStandardError: number | null
@@ -49,6 +58,13 @@ export interface RiskLevel {
   readonly sharpeConfidence: number | null
   readonly annualisedSortino: number | null
   readonly calmar: number | null
+  /** Results of the worst twentieth of the sessions; negative for a loss. */
+  readonly valueAtRisk: number | null
+  readonly expectedShortfall: number | null
+  readonly recoveryFactor: number | null
+  /** Percent of the capital. */
+  readonly ulcerIndex: number | null
+  readonly gainToPain: number | null
   readonly totalCharges: number
   /** Percent of the gross profit. */
   readonly chargeShare: number | null
@@ -74,13 +90,27 @@ export function riskLevel(run: RunOfTrades): RiskLevel {
     peakMargin,
     drawdown: datedDrawdown(run),
     longestUnderWater: longestUnderWater(profits),
+    sessionExpectancy: inRupeesOrNull(mean(profits)),
     annualisedSharpe: annualisedSharpeRatio(profits),
     sharpeStandardError: evidence && sharpeStandardError(evidence) * Math.sqrt(SESSIONS_PER_YEAR),
     sharpeConfidence: evidence && probabilisticSharpeRatio(evidence) * 100,
     annualisedSortino: annualisedSortinoRatio(profits),
     calmar: calmarRatio(profits),
+    ...tailRisk(run),
     totalCharges: inRupees(charges),
     chargeShare: chargeShare(charges, total(tradeProfits(run.trades, 'gross'))),
+  }
+}
+
+function tailRisk({ daily: { profits }, capital }: RunOfTrades) {
+  const rupees = (paise: number | null) => paise && inRupees(paise)
+  const ulcer = rupees(ulcerIndex(profits))
+  return {
+    valueAtRisk: rupees(valueAtRisk(profits)),
+    expectedShortfall: rupees(expectedShortfall(profits)),
+    recoveryFactor: recoveryFactor(profits),
+    ulcerIndex: ulcer === null ? null : percentOf(ulcer, capital),
+    gainToPain: gainToPain(profits),
   }
 }
 

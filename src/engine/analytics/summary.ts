@@ -1,6 +1,6 @@
 import type { Summary, Trade } from '#domain'
 import { dailyProfits } from './daily-profits.ts'
-import { inRupees } from './money.ts'
+import { inRupees } from '#engine/units'
 import { averageLoss, averageWin } from './statistics/average-win-loss.ts'
 import { totalCharges } from './statistics/charges.ts'
 import { maxDrawdown } from './statistics/drawdown.ts'
@@ -9,7 +9,7 @@ import { profitFactor } from './statistics/profit-factor.ts'
 import { percentOf } from './statistics/return-on-capital.ts'
 import { sharpeRatio } from './statistics/sharpe-ratio.ts'
 import { winCounts, winRate } from './statistics/win-rate.ts'
-import { tradeDays, tradeProfits } from './trade-profits.ts'
+import { dailyBookings, tradeProfits } from './trade-profits.ts'
 
 /** Capital in rupees. */
 export interface Capital {
@@ -27,7 +27,7 @@ export interface Capital {
  */
 export function summarise(trades: readonly Trade[], capital: Capital): Summary {
   const gross = tradeProfits(trades, 'gross')
-  const daily = dailyProfits(gross, tradeDays(trades))
+  const daily = dailyProfits(dailyBookings(trades, 'gross'))
   const { wins, losses } = winCounts(gross)
   const initialCapital = capital.initial ?? capital.estimated
   const totalPnL = inRupees(total(gross))

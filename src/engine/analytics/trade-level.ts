@@ -1,5 +1,5 @@
 import type { Trade } from '#domain'
-import { inRupees, inRupeesOrNull } from './money.ts'
+import { inRupees, inRupeesOrNull } from '#engine/units'
 import { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'
 import { expectancy, expectancyRatio } from './statistics/expectancy.ts'
 import { largestLoss, largestWin } from './statistics/extremes.ts'

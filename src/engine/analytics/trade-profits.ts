@@ -1,6 +1,10 @@
 import type { Trade } from '#domain'
-import { dayNumber, type DayNumber, type IsoDate } from '#engine/calendar'
-import { inPaise, type Money } from './money.ts'
+import { dayNumber, type DayNumber, type IsoDate } from '#engine/exchange'
+import { inPaise } from '#engine/units'
+import type { Bookings } from './daily-profits.ts'
+
+/** Which profit of a trade counts: before charges (the specification's `pnl`) or after them. */
+export type Money = 'gross' | 'net'
 
 /** The profit of each trade in whole paise, in the order of the trades. Whole numbers add up without rounding. */
 export function tradeProfits(trades: readonly Pick<Trade, 'pnl' | 'netPnl'>[], money: Money): Float64Array {
@@ -8,6 +12,38 @@ export function tradeProfits(trades: readonly Pick<Trade, 'pnl' | 'netPnl'>[], m
   for (let i = 0; i < trades.length; i++)
     profits[i] = inPaise(money === 'gross' ? trades[i].pnl : trades[i].netPnl)
   return profits
+}
+
+type MarkedTrade = Pick<Trade, 'date' | 'exitDate' | 'marks' | 'pnl' | 'netPnl'>
+
+/**
+ * What trades brought day by day. A trade within a day is one booking. One that was held over days brings the change of
+ * its mark at the close of each session, and the rest on the day of its exit, charges included; the parts add up to it.
+ */
+export function dailyBookings(
+  trades: readonly MarkedTrade[],
+  money: Money,
+  read: (date: IsoDate) => DayNumber = dateReader(),
+): Bookings {
+  const profits = tradeProfits(trades, money)
+  if (!trades.some(({ marks }) => marks)) return { days: tradeDays(trades, read), profits }
+  const days: DayNumber[] = []
+  const parts: number[] = []
+  const exits: number[] = []
+  trades.forEach(({ date, exitDate, marks = [] }, i) => {
+    let before = 0
+    for (const [markDate, mark] of marks) {
+      const stood = inPaise(mark)
+      days.push(read(markDate))
+      parts.push(stood - before)
+      exits.push(0)
+      before = stood
+    }
+    days.push(read(exitDate ?? date))
+    parts.push(profits[i] - before)
+    exits.push(1)
+  })
+  return { days: Int32Array.from(days), profits: Float64Array.from(parts), exits: Uint8Array.from(exits) }
 }
 
 /** The day of each trade. Each distinct date is read once. */

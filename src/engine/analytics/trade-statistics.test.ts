@@ -1,8 +1,8 @@
-import { dayNumber } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTrades, aTrade, tradesOf } from './fixtures/index.ts'
-import { inPaise } from './money.ts'
+import { inPaise } from '#engine/units'
 import { summarise } from './summary.ts'
 import { tradeStatistics } from './trade-statistics.ts'
 

@@ -1,15 +1,15 @@
 import type { DailySummary, Trade } from '#domain'
-import type { DayNumber } from '#engine/calendar'
+import type { DayNumber } from '#engine/exchange'
 import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
 import { tradeBreakdowns, type BookedTrades, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 import { expiryCurve, type ExpiryCurve } from './curves/expiry-curve.ts'
 import { dayCurve, tradeCurve, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 import { dailyProfits } from './daily-profits.ts'
 import { dayLevel, type DayLevel } from './day-level.ts'
-import type { Money } from './money.ts'
+import type { Money } from './trade-profits.ts'
 import { riskLevel, type RiskLevel } from './risk-level.ts'
 import { tradeLevel, type TradeLevel } from './trade-level.ts'
-import { dateReader, tradeDays, tradeProfits } from './trade-profits.ts'
+import { dailyBookings, dateReader, tradeDays, tradeProfits } from './trade-profits.ts'
 
 export interface StatisticsOptions {
   readonly money: Money
@@ -53,7 +53,7 @@ export function tradeStatistics(trades: readonly Trade[], options: StatisticsOpt
     days: tradeDays(trades, readDay),
     profits: tradeProfits(trades, options.money),
   }
-  const daily = dailyProfits(booked.profits, booked.days, [...margins.keys()])
+  const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])
   const breakdowns = tradeBreakdowns(booked)
   return {
     money: options.money,

@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import type { IsoDate, Session } from '#engine/calendar'
+import type { IsoDate, Session } from '#engine/exchange'
 import type { BarField, InstrumentTable } from './market-day.ts'
 
 /**

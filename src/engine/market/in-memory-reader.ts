@@ -1,5 +1,5 @@
 import type { DatasetIdentity, Underlying } from '#domain'
-import { dayNumber, type DayNumber, type IsoDate, type Session } from '#engine/calendar'
+import { type DayNumber, dayNumber, type IsoDate, type Session } from '#engine/exchange'
 import type { DayColumns } from './day-columns.ts'
 import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from './market-day.ts'
 import type { MarketReader } from './market-reader.ts'

@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import type { DayNumber, IsoDate, Session } from '#engine/calendar'
+import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 
 /** What a row of a day holds. */
 export const ROW_KIND = { index: 0, future: 1, call: 2, put: 3 } as const

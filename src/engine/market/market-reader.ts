@@ -1,5 +1,5 @@
 import type { DatasetIdentity, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 import type { MarketDay } from './market-day.ts'
 
 /** Days to bring within reach, both ends included. */
@@ -32,6 +32,8 @@ export interface MarketReader {
    * @throws RangeError when the dataset has no such day, naming underlying, date and what there is.
    */
   day(underlying: Underlying, date: IsoDate): MarketDay
+  /** The daily closes of India VIX in paise, ascending by date; absent where the dataset has none. */
+  vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
   /** Whether index bars carry volume, so that volume indicators may be used on them. */
   hasIndexVolume(underlying: Underlying): boolean
 }

@@ -1,5 +1,5 @@
 import type { DatasetIdentity, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 
 /** The error of a reader that is asked for a day it does not have: it names the day and what there is. */
 export function unknownDay(

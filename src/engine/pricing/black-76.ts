@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR } from '#engine/calendar'
+import { DAYS_PER_YEAR } from '#engine/exchange'
 import {
   optionSign,
   requireNotNegative,
@@ -40,7 +40,8 @@ export function black76Price(option: EuropeanOption, market: ForwardMarket): num
 }
 
 /**
- * Greeks of `black76Price`. Delta and gamma are per unit of the **forward**; theta holds the forward fixed.
+ * Greeks of `black76Price`. Delta and gamma are per unit of the **forward**; theta holds the forward fixed, rho the spot
+ * that the rate carries to it.
  * Without time or volatility left, gamma, theta's time decay and vega are 0 and delta is that of the payoff.
  * @throws RangeError as `black76Price`.
  */
@@ -51,16 +52,19 @@ export function black76Greeks(option: EuropeanOption, market: ForwardMarket): Gr
   const interest = rate * black76Price(option, market)
   if (deviation === 0) {
     const delta = sign * (market.forward - option.strike) > 0 ? sign * discount : 0
-    return { delta, gamma: 0, thetaPerDay: interest / DAYS_PER_YEAR, vegaPerPoint: 0 }
+    const rhoPerPoint = (option.yearsToExpiry * option.strike * delta) / 100
+    return { delta, gamma: 0, thetaPerDay: interest / DAYS_PER_YEAR, vegaPerPoint: 0, rhoPerPoint }
   }
   const density = discount * normalDensity(d1)
   const rootTime = Math.sqrt(option.yearsToExpiry)
+  const inStrike = sign * discount * normalDistribution(sign * (d1 - deviation))
   const decay = (market.forward * density * market.volatility) / (2 * rootTime)
   return {
     delta: sign * discount * normalDistribution(sign * d1),
     gamma: density / (market.forward * deviation),
     thetaPerDay: (interest - decay) / DAYS_PER_YEAR,
     vegaPerPoint: (market.forward * density * rootTime) / 100,
+    rhoPerPoint: (option.yearsToExpiry * option.strike * inStrike) / 100,
   }
 }
 

@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR } from '#engine/calendar'
+import { DAYS_PER_YEAR } from '#engine/exchange'
 import { black76Price } from './black-76.ts'
 import {
   optionSign,
@@ -67,6 +67,7 @@ export function blackScholesGreeks(option: EuropeanOption, market: SpotMarket): 
     gamma: deviation > 0 ? (carriedSpot * density) / (market.spot * market.spot * deviation) : 0,
     thetaPerDay: (dividendYield * inSpot - rate * inStrike - decay) / DAYS_PER_YEAR,
     vegaPerPoint: (carriedSpot * density * rootTime) / 100,
+    rhoPerPoint: (yearsToExpiry * inStrike) / 100,
   }
 }
 

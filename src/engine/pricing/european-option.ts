@@ -19,6 +19,8 @@ export interface Greeks {
   readonly thetaPerDay: number
   /** Change of the price when volatility rises by one point, from 0.20 to 0.21: the derivative over 100. */
   readonly vegaPerPoint: number
+  /** Change of the price when the rate rises by one point and the spot stays, so that the forward rises with it: the derivative over 100. */
+  readonly rhoPerPoint: number
 }
 
 /** Continuously compounded, as a fraction: what the product's Greeks are computed with unless told otherwise. */

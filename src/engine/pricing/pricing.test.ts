@@ -82,7 +82,7 @@ describe('prices', () => {
 })
 
 describe('Greeks', () => {
-  type Price = (change: { underlying?: number; volatility?: number; days?: number }) => number
+  type Price = (change: { underlying?: number; volatility?: number; days?: number; rate?: number }) => number
 
   /** Central differences, with steps that balance truncation against rounding. */
   function differences(price: Price, underlying: number): Greeks {
@@ -93,6 +93,7 @@ describe('Greeks', () => {
       delta: (up - down) / (2 * step),
       gamma: (up - 2 * price({}) + down) / (step * step),
       thetaPerDay: (price({ days: 0.01 }) - price({ days: -0.01 })) / 0.02,
+      rhoPerPoint: (price({ rate: 1e-5 }) - price({ rate: -1e-5 })) / 0.002,
       vegaPerPoint: (price({ volatility: 1e-4 }) - price({ volatility: -1e-4 })) / 0.02,
     }
   }
@@ -102,6 +103,7 @@ describe('Greeks', () => {
     expect(Math.abs(greeks.gamma - expected.gamma)).toBeLessThan(1e-6 + 2e-2 * greeks.gamma)
     expect(Math.abs(greeks.thetaPerDay - expected.thetaPerDay)).toBeLessThan(1e-3 + 1e-4 * price)
     expect(Math.abs(greeks.vegaPerPoint - expected.vegaPerPoint)).toBeLessThan(1e-3 + 1e-4 * price)
+    expect(Math.abs(greeks.rhoPerPoint - expected.rhoPerPoint)).toBeLessThan(1e-3 + 1e-4 * price)
   }
 
   const later = (option: EuropeanOption, days = 0) => ({
@@ -112,9 +114,10 @@ describe('Greeks', () => {
   it('of Black-Scholes are the derivatives of the price, per unit of the spot', () => {
     fc.assert(
       fc.property(anOption, aMarket, (option, market) => {
-        const price: Price = ({ underlying = 0, volatility = 0, days }) =>
+        const price: Price = ({ underlying = 0, volatility = 0, days, rate = 0 }) =>
           blackScholesPrice(later(option, days), {
             ...market,
+            rate: market.rate + rate,
             spot: market.spot + underlying,
             volatility: market.volatility + volatility,
           })
@@ -126,11 +129,12 @@ describe('Greeks', () => {
   it('of Black-76 are the derivatives of the price, per unit of the forward', () => {
     fc.assert(
       fc.property(anOption, aMarket, (option, market) => {
-        const price: Price = ({ underlying = 0, volatility = 0, days }) =>
+        const price: Price = ({ underlying = 0, volatility = 0, days, rate = 0 }) =>
           black76Price(later(option, days), {
-            forward: market.spot + underlying,
+            // The spot stays, so the forward rises with the rate.
+            forward: (market.spot + underlying) * Math.exp(rate * option.yearsToExpiry),
             volatility: market.volatility + volatility,
-            rate: market.rate,
+            rate: market.rate + rate,
           })
         const greeks = black76Greeks(option, { ...market, forward: market.spot })
         expectNear(greeks, differences(price, market.spot), price({}))

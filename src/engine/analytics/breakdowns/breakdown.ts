@@ -1,4 +1,4 @@
-import { inRupees } from '../money.ts'
+import { inRupees } from '#engine/units'
 
 /** The trades that have one thing in common, in figures. Amounts in rupees; the win rate in percent. */
 export interface BreakdownRow<Key extends string | number = string | number> {

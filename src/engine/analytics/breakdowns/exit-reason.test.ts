@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareExitReasons, normaliseExitReason, parseExitReason } from './exit-reason.ts'
+import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
 
 describe('an exit reason', () => {
   it.each([
@@ -17,19 +17,20 @@ describe('an exit reason', () => {
     expect(normaliseExitReason(written)).toBe(shown)
   })
 
-  it('is taken apart into cause and unit', () => {
-    expect(parseExitReason('Trail Profit (pts)')).toEqual({ cause: 'Trail Profit', unit: '(pts)' })
-    expect(parseExitReason('Square Off')).toEqual({ cause: 'Square Off', unit: undefined })
-  })
-
-  it('that nobody knows has no parts', () => {
-    expect(parseExitReason('Margin call')).toBeUndefined()
-  })
-
   it('lists stops before targets, square-offs after both and unknown reasons last', () => {
-    const reasons = ['Margin call', 'Square Off', 'Take Profit (₹)', 'Stop Loss (₹)', 'Stop Loss (%)']
-    expect(reasons.sort(compareExitReasons)).toEqual([
+    const reasons = [
+      'Margin call',
+      'Square Off',
+      'Stop Loss',
+      'Stop Loss (pts)',
+      'Take Profit (₹)',
+      'Stop Loss (₹)',
       'Stop Loss (%)',
+    ]
+    expect(reasons.sort(compareExitReasons)).toEqual([
+      'Stop Loss',
+      'Stop Loss (%)',
+      'Stop Loss (pts)',
       'Stop Loss (₹)',
       'Take Profit (₹)',
       'Square Off',

@@ -1,68 +1,54 @@
-import type { ExitCause } from '#domain'
+import type { ExitUnit } from '#domain'
+import { EXIT_REASONS, exitCauseWords, exitReasonWords } from '#engine/exit-reason'
 
-type ReasonUnit = '(%)' | '(pts)' | '(₹)'
-
-/** An exit reason taken apart. */
-export interface ExitReason {
-  readonly cause: ExitCause
-  /** The unit that the threshold was set in; absent where there is none, as for a square-off. */
-  readonly unit: ReasonUnit | undefined
+/** How records of other makers spell the units. */
+const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
+  percentage: ['%', 'percent', 'percentage'],
+  points: ['pts', 'points'],
+  fixed: ['₹', 'rs', 'inr', 'rupees', 'fixed'],
+  underlyingPoints: ['idxpts', 'idxpoints', 'underlyingpoints'],
+  underlyingPercentage: ['idx%', 'idxpercent', 'underlyingpercentage'],
+  cost: ['cost'],
 }
 
-const UNITS: Readonly<Record<string, ReasonUnit>> = {
-  '%': '(%)',
-  percent: '(%)',
-  percentage: '(%)',
-  pts: '(pts)',
-  points: '(pts)',
-  '₹': '(₹)',
-  rs: '(₹)',
-  inr: '(₹)',
-  rupees: '(₹)',
-  fixed: '(₹)',
+interface KnownReason {
+  /** In the one spelling that tables and filters use. */
+  readonly words: string
+  /** Position of the cause in a table. */
+  readonly rank: number
 }
 
-/** In the order in which a table lists them. */
-const CAUSES = Object.keys({
-  'Stop Loss': true,
-  'Take Profit': true,
-  'Trail Profit': true,
-  'Overall Stop Loss': true,
-  'Overall Take Profit': true,
-  'Overall Trail Profit': true,
-  'Square Off': true,
-  Expiry: true,
-} satisfies Record<ExitCause, true>) as ExitCause[]
+/** Every reason by its spellings; a cause without its unit is known too. */
+const KNOWN = new Map<string, KnownReason>(
+  EXIT_REASONS.flatMap((reason, rank) => {
+    const cause = exitCauseWords(reason)
+    const units = 'unit' in reason ? UNIT_SPELLINGS[reason.unit] : []
+    return [
+      [spelling(cause), { words: cause, rank }] as const,
+      ...units.map((unit) => [spelling(cause + unit), { words: exitReasonWords(reason), rank }] as const),
+    ]
+    // The first of a cause gives its place.
+  }).reverse(),
+)
 
-const CAUSE_BY_LETTERS = new Map(CAUSES.map((cause) => [lettersOf(cause), cause]))
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, '')
+/** Letters and signs of units: upper or lower case, spaces, brackets, hyphens and underscores make no difference. */
+function spelling(text: string): string {
+  return text.toLowerCase().replace(/[^a-z%₹]/g, '')
 }
 
 /**
- * Reads an exit reason: a cause, and behind it in brackets the unit of its threshold. Upper or lower case, spaces,
- * hyphens and underscores make no difference (`STOP_LOSS(%)` is `Stop Loss (%)`). Undefined for a cause that is not known.
+ * An exit reason in the one spelling that tables and filters use: `STOP_LOSS(%)` is `Stop Loss (%)`. One that is not
+ * known stays as it is, trimmed.
  */
-export function parseExitReason(text: string): ExitReason | undefined {
-  const [, words = '', unit = ''] = /^([^(]*)(?:\(([^)]*)\))?\s*$/.exec(text) ?? []
-  const cause = CAUSE_BY_LETTERS.get(lettersOf(words))
-  return cause && { cause, unit: UNITS[unit.trim().toLowerCase()] }
-}
-
-/** An exit reason in the one spelling that tables and filters use; one that is not known stays as it is, trimmed. */
 export function normaliseExitReason(text: string): string {
-  const reason = parseExitReason(text)
-  if (!reason) return text.trim()
-  return reason.unit ? `${reason.cause} ${reason.unit}` : reason.cause
+  return KNOWN.get(spelling(text))?.words ?? text.trim()
 }
 
-/** Orders normalised reasons as causes are listed, then by unit; unknown ones last. */
+/** Orders normalised reasons as causes are listed, a cause without its unit first; unknown ones last, by text. */
 export function compareExitReasons(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
 function rank(reason: string): number {
-  const parsed = parseExitReason(reason)
-  return parsed ? CAUSES.indexOf(parsed.cause) : CAUSES.length
+  return KNOWN.get(spelling(reason))?.rank ?? EXIT_REASONS.length
 }

@@ -1,3 +1,4 @@
+import { inPaise, inRupees } from '#engine/units'
 import type { BreakdownRow } from './breakdown.ts'
 
 /** Totals by year and month for a heat map. Rupees; null for a month without trades. */
@@ -40,5 +41,5 @@ function emptyYear(): (number | null)[] {
 function sum(amounts: readonly (number | null)[]): number | null {
   const present = amounts.filter((amount) => amount !== null)
   if (present.length === 0) return null
-  return Math.round(present.reduce((total, amount) => total + amount * 100, 0)) / 100
+  return inRupees(present.reduce((total, amount) => total + inPaise(amount), 0))
 }

@@ -1,9 +1,9 @@
-import { dayNumber } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
 import type { Trade } from '#domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTrades, aTrade } from '../fixtures/index.ts'
-import { inPaise } from '../money.ts'
+import { inPaise } from '#engine/units'
 import { tradeDays, tradeProfits } from '../trade-profits.ts'
 import { monthMatrix } from './month-matrix.ts'
 import { tradeBreakdowns, type TradeBreakdowns } from './trade-breakdowns.ts'
@@ -62,8 +62,8 @@ describe('the tables of trades', () => {
       ['Feb 2024', 10],
     ])
     expect(lines(tablesOf(trades).week)).toEqual([
-      ['2023-W52', 10],
-      ['2024-W05', 20],
+      ['25 Dec – 29 Dec 2023', 10],
+      ['29 Jan – 02 Feb 2024', 20],
     ])
     expect(tablesOf(trades).week[1]?.key).toBe(dayNumber('2024-01-29'))
   })

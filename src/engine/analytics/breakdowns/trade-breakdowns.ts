@@ -1,9 +1,9 @@
 import type { Trade } from '#domain'
-import { weekday } from '#engine/calendar'
+import { weekday } from '#engine/exchange'
 import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
 import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
-import { isoWeek, mondayOf } from './week.ts'
+import { weekDates, mondayOf } from './week.ts'
 
 /** Every table by group that a result has. Rows of a table add up to the total of the trades. */
 export interface TradeBreakdowns {
@@ -13,7 +13,7 @@ export interface TradeBreakdowns {
   readonly dte: readonly BreakdownRow<number>[]
   /** Key `YYYY-MM`. */
   readonly month: readonly BreakdownRow<string>[]
-  /** Key: the Monday's day number; label: the ISO week. */
+  /** Key: the Monday's day number; label: its dates. */
   readonly week: readonly BreakdownRow<number>[]
   /** Key: the expiry date. */
   readonly expiry: readonly BreakdownRow<string>[]
@@ -45,7 +45,7 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
     weekday: by(weekdayGrouping(booked)),
     dte: by({ keyAt: (i) => dteKey(booked.trades[i].dte) as number, label: dteLabel }),
     month: by(monthGrouping(booked)),
-    week: by({ keyAt: (i) => mondayOf(booked.days[i]), label: isoWeek }),
+    week: by({ keyAt: (i) => mondayOf(booked.days[i]), label: weekDates }),
     expiry: by(textGrouping(booked, 'expiry_date')),
     entryHour: by({ keyAt: (i) => entryHour(booked.trades[i]), label: hourLabel }),
     exitReason: by(exitReasonGrouping(booked)),

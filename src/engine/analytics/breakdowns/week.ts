@@ -1,21 +1,18 @@
-import { isoDate, weekday, type DayNumber } from '#engine/calendar'
+import { type DayNumber, isoDate, weekday } from '#engine/exchange'
 
 /** The Monday of a day's week: weeks run from Monday to Sunday, so a Saturday session belongs to the week before it. */
 export function mondayOf(day: DayNumber): DayNumber {
   return day - ((weekday(day) + 6) % 7)
 }
 
-const DAYS_PER_WEEK = 7
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The name of a week by ISO 8601, like `2024-W01`: the week belongs to the year that its Thursday is in. */
-export function isoWeek(monday: DayNumber): string {
-  const thursday = isoDate(monday + 3)
-  const year = thursday.slice(0, 4)
-  const dayOfYear = monday + 3 - yearStart(year)
-  const week = Math.floor(dayOfYear / DAYS_PER_WEEK) + 1
-  return `${year}-W${String(week).padStart(2, '0')}`
+/** A week by its dates, Monday to Friday: `01 Jan – 05 Jan 2024`. The year is that of the Friday. */
+export function weekDates(monday: DayNumber): string {
+  const friday = isoDate(monday + 4)
+  return `${dayAndMonth(isoDate(monday))} – ${dayAndMonth(friday)} ${friday.slice(0, 4)}`
 }
 
-function yearStart(year: string): DayNumber {
-  return Date.UTC(Number(year), 0, 1) / 86_400_000
+function dayAndMonth(date: string): string {
+  return `${date.slice(8)} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
 }

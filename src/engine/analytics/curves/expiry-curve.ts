@@ -1,6 +1,6 @@
-import { dayNumber } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
 import type { BreakdownRow } from '../breakdowns/breakdown.ts'
-import { inPaise } from '../money.ts'
+import { inPaise } from '#engine/units'
 import { cumulativeProfit } from './profit-curves.ts'
 
 /** Profit by expiry of the traded contracts, as parallel columns in order of expiry. Rupees. */

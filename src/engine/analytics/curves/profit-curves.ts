@@ -1,5 +1,5 @@
 import type { DailyProfits } from '../daily-profits.ts'
-import { inRupees } from '../money.ts'
+import { inRupees } from '#engine/units'
 import { drawdowns } from '../statistics/drawdown.ts'
 
 /** Cumulative profit trade by trade, in booking order, as parallel columns: the n-th trade at index n − 1. */

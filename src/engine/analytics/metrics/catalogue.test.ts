@@ -1,4 +1,4 @@
-import { dayNumber } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
 import { describe, expect, it } from 'vitest'
 import { tradesOf } from '../fixtures/index.ts'
 import { tradeStatistics } from '../trade-statistics.ts'
@@ -33,6 +33,18 @@ describe('the catalogue of metrics', () => {
       Object.keys(statistics[panel]).map((field) => `${panel}.${field}`),
     )
     expect(figures.filter((figure) => !touched.has(figure))).toEqual(['trades.flat'])
+  })
+})
+
+describe('a run whose curve never falls', () => {
+  it('has a drawdown of 0 %, which is known, not N/A', () => {
+    const statistics = tradeStatistics(tradesOf(['2024-01-01', 1000], ['2024-01-02', 0]), {
+      money: 'gross',
+      capital: 100_000,
+    })
+    const shown = (key: string) => METRICS.find((metric) => metric.key === key)?.read(statistics)
+    expect([shown('maxDrawdown'), shown('maxDrawdownPercent'), shown('ulcerIndex')]).toEqual([0, 0, 0])
+    expect(shown('drawdownTrough')).toBeNull()
   })
 })
 

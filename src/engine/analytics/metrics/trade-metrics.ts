@@ -171,8 +171,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was ahead at the close of a minute while it was open, before charges.',
-    formula: 'max over trades of best open profit',
+      'The most that any trade was ahead at the close of a minute while it was held, or at its exit price, before charges.',
+    formula: 'max over trades of max(open profit at each close, P&L at the exit)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
     read: ({ trades }) => trades.bestOpenProfit,
@@ -183,8 +183,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was behind at the close of a minute while it was open, before charges.',
-    formula: 'min over trades of worst open profit',
+      'The most that any trade was behind at the close of a minute while it was held, or at its exit price, before charges. So it is never less than the largest loss before charges.',
+    formula: 'min over trades of min(open profit at each close, P&L at the exit)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
     read: ({ trades }) => trades.worstOpenProfit,
@@ -194,7 +194,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     label: 'Average best open profit',
     group: 'trade',
     unit: 'rupees',
-    explanation: 'Mean, over all trades, of the most that each was ahead while open (MFE), before charges.',
+    explanation:
+      'Mean, over all trades, of the most that each was ahead at a close while held or at its exit (MFE), before charges.',
     formula: 'Σ best open profit / trades',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
@@ -205,7 +206,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     label: 'Average worst open loss',
     group: 'trade',
     unit: 'rupees',
-    explanation: 'Mean, over all trades, of the most that each was behind while open (MAE), before charges.',
+    explanation:
+      'Mean, over all trades, of the most that each was behind at a close while held or at its exit (MAE), before charges.',
     formula: 'Σ worst open profit / trades',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { black76Price } from '#engine/pricing'
-import { yearsToExpiry } from '#engine/calendar'
+import { yearsToExpiry } from '#engine/exchange'
 import { payoffAt } from '../payoff.ts'
 import {
   carryOf,

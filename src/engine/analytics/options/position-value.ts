@@ -1,5 +1,5 @@
-import { yearsToExpiry, type IsoDate } from '#engine/calendar'
-import { black76Greeks, black76Price, type Greeks } from '#engine/pricing'
+import { type IsoDate, yearsToExpiry } from '#engine/exchange'
+import { black76Greeks, black76Price, type EuropeanOption, type Greeks } from '#engine/pricing'
 import { valueAtExpiry, type PayoffLeg } from '../payoff.ts'
 
 /** One holding of a position with what its value needs before expiry. Prices in rupees (points of the index). */
@@ -42,16 +42,15 @@ export function positionProfit(legs: readonly PositionLeg[], scenario: Scenario)
 
 /** Value in rupees of one unit of a leg in a scenario. */
 export function valueOf(leg: PositionLeg, scenario: Scenario): number {
-  const priced = pricingOf(leg, scenario)
-  return priced ? black76Price(priced.option, priced.market) : valueAtExpiry(leg, scenario.spot)
+  return valueUnder(leg, termsOf(leg, scenario), scenario.spot)
 }
 
 /**
  * Greeks of a whole position in rupees: delta per point of the index, gamma per point of that, theta per calendar day,
- * vega per point of volatility. Black-76 per leg, times its units; the index moves every forward by the same ratio.
+ * vega per point of volatility, rho per point of the rate. Black-76 per leg, times its units; the index moves every forward by the same ratio.
  */
 export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario): Greeks {
-  const total = { delta: 0, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
+  const total = { delta: 0, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0, rhoPerPoint: 0 }
   for (const leg of legs) {
     const units = signedUnits(leg)
     const greeks = unitGreeks(leg, scenario)
@@ -59,20 +58,57 @@ export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario)
     total.gamma += units * greeks.gamma
     total.thetaPerDay += units * greeks.thetaPerDay
     total.vegaPerPoint += units * greeks.vegaPerPoint
+    total.rhoPerPoint += units * greeks.rhoPerPoint
   }
   return total
 }
 
 /** Greeks of one unit of a leg, delta and gamma per point of the **index**. */
 export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
-  if (leg.optionType === 'STOCK') return { delta: 1, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
-  const { option, market } = pricingOf(leg, scenario) ?? {
-    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: 0 },
-    market: { forward: scenario.spot, volatility: 0 },
-  }
+  if (leg.optionType === 'STOCK')
+    return { delta: 1, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0, rhoPerPoint: 0 }
+  const terms = termsOf(leg, scenario)
+  const option = terms?.option ?? { type: leg.optionType, strike: leg.strike, yearsToExpiry: 0 }
+  const market = terms ? marketAt(terms, scenario.spot) : { forward: scenario.spot, volatility: 0 }
   const greeks = black76Greeks(option, market)
   const ratio = market.forward / scenario.spot
   return { ...greeks, delta: greeks.delta * ratio, gamma: greeks.gamma * ratio * ratio }
+}
+
+/**
+ * The profit of a position at each of many index levels at one moment: `positionProfit` with all that does not depend on
+ * the index worked out once, so that a curve follows a slider.
+ */
+export function profitCurve(
+  legs: readonly PositionLeg[],
+  spots: ArrayLike<number>,
+  scenario: Omit<Scenario, 'spot'>,
+): Float64Array {
+  const profits = new Float64Array(spots.length)
+  for (const leg of legs) {
+    const units = signedUnits(leg)
+    const terms = termsOf(leg, scenario)
+    for (let i = 0; i < profits.length; i++)
+      profits[i] += units * (valueUnder(leg, terms, spots[i]) - leg.premium)
+  }
+  return profits
+}
+
+/**
+ * Legs whose volatilities lean: each is raised by `pointsPerPercent` points of volatility for every percent that its strike
+ * lies below `spot`, and lowered above it; never below zero. 0 leaves them as they are.
+ */
+export function tiltedLegs(
+  legs: readonly PositionLeg[],
+  { pointsPerPercent, spot }: { readonly pointsPerPercent: number; readonly spot: number },
+): readonly PositionLeg[] {
+  if (pointsPerPercent === 0) return legs
+  return legs.map((leg) => {
+    if (leg.optionType === 'STOCK') return leg
+    const percentBelow = (100 * (spot - leg.strike)) / spot
+    const volatility = Math.max(0, leg.volatility + (pointsPerPercent * percentBelow) / 100)
+    return { ...leg, volatility }
+  })
 }
 
 /** Profits over index levels and moments. Rupees. */
@@ -93,13 +129,8 @@ export function profitTable(
   },
 ): ProfitTable {
   const { spots, moments, volatilityShift = 0 } = over
-  return {
-    spots,
-    moments,
-    profits: spots.map((spot) =>
-      moments.map((moment) => positionProfit(legs, { spot, moment, volatilityShift })),
-    ),
-  }
+  const columns = moments.map((moment) => profitCurve(legs, spots, { moment, volatilityShift }))
+  return { spots, moments, profits: spots.map((_, i) => columns.map((column) => column[i])) }
 }
 
 /** The carry that a forward shows, for `PositionLeg.carry`; 0 without time left. */
@@ -111,16 +142,34 @@ function signedUnits({ tradeType, units }: PositionLeg): number {
   return tradeType === 'BUY' ? units : -units
 }
 
+/** What the model needs of a leg at a moment, wherever the index is. */
+interface Terms {
+  readonly option: EuropeanOption
+  /** The forward over the index. */
+  readonly growth: number
+  readonly volatility: number
+}
+
 /** Undefined for what needs no model: the underlying itself, and options at or past their expiry. */
-function pricingOf(leg: PositionLeg, { spot, moment, volatilityShift = 0 }: Scenario) {
+function termsOf(
+  leg: PositionLeg,
+  { moment, volatilityShift = 0 }: Omit<Scenario, 'spot'>,
+): Terms | undefined {
   if (leg.optionType === 'STOCK') return undefined
-  const years = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
-  if (years === 0) return undefined
+  const yearsLeft = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
+  if (yearsLeft === 0) return undefined
   return {
-    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: years },
-    market: {
-      forward: spot * Math.exp(leg.carry * years),
-      volatility: Math.max(0, leg.volatility + volatilityShift),
-    },
+    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: yearsLeft },
+    growth: Math.exp(leg.carry * yearsLeft),
+    volatility: Math.max(0, leg.volatility + volatilityShift),
   }
+}
+
+function valueUnder(leg: PositionLeg, terms: Terms | undefined, spot: number): number {
+  if (!terms) return valueAtExpiry(leg, spot)
+  return black76Price(terms.option, marketAt(terms, spot))
+}
+
+function marketAt({ growth, volatility }: Terms, spot: number) {
+  return { forward: spot * growth, volatility }
 }

@@ -1,6 +1,6 @@
 import { maxDrawdown } from './drawdown.ts'
 import { mean } from './mean.ts'
-import { SESSIONS_PER_YEAR } from './sharpe-ratio.ts'
+import { SESSIONS_PER_YEAR } from '#engine/units'
 
 /**
  * Calmar ratio: `annual profit / |maximum drawdown|`, with `annual profit = mean profit per session × 252`.

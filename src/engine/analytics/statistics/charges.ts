@@ -1,5 +1,5 @@
 import type { Trade } from '#domain'
-import { inPaise } from '../money.ts'
+import { inPaise } from '#engine/units'
 
 /** Charges of all trades, in paise: brokerage, taxes and fees. */
 export function totalCharges(trades: readonly Pick<Trade, 'charges'>[]): number {

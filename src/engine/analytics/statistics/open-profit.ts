@@ -1,5 +1,5 @@
 import type { Trade } from '#domain'
-import { inPaise } from '../money.ts'
+import { inPaise } from '#engine/units'
 
 /** What trades went through while they were open: amounts in paise. */
 export interface OpenProfit {
@@ -18,7 +18,8 @@ type OpenTrade = Pick<Trade, 'bestOpenProfit' | 'worstOpenProfit' | 'pnl'>
 /**
  * Summary of the best and worst open profit of each trade, gross of charges. Null without trades.
  *
- * Convention: open profit is read at the close of each minute, so swings inside a minute are not in it.
+ * Convention: profit is read at the close of each minute while the trade was held and at its exit price, so swings inside a
+ * minute are not in it, and a trade's P&L lies between its worst and its best.
  * Source: J. Sweeney, *Maximum Adverse Excursion*, 1996.
  */
 export function openProfit(trades: readonly OpenTrade[]): OpenProfit | null {

@@ -1,7 +1,5 @@
+import { SESSIONS_PER_YEAR } from '#engine/units'
 import { mean, standardDeviation } from './mean.ts'
-
-/** Sessions in a year; annualises what is measured per session. */
-export const SESSIONS_PER_YEAR = 252
 
 /**
  * Sharpe ratio per observation: `mean / sample standard deviation` of the profits, not annualised, risk-free rate 0.

@@ -1,5 +1,5 @@
 import { mean } from './mean.ts'
-import { SESSIONS_PER_YEAR } from './sharpe-ratio.ts'
+import { SESSIONS_PER_YEAR } from '#engine/units'
 
 /**
  * Annualised Sortino ratio: `mean / downside deviation × √252` of the profit per session, with

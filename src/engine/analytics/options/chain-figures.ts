@@ -1,0 +1,59 @@
+/** Open interest at a strike, units. */
+export interface StrikeInterest {
+  readonly strike: number
+  readonly calls: number
+  readonly puts: number
+}
+
+/** Put-call ratio by open interest: all puts of an expiry over all its calls; undefined without calls. */
+export function putCallRatio(interest: readonly StrikeInterest[]): number | undefined {
+  let calls = 0
+  let puts = 0
+  for (const row of interest) {
+    calls += row.calls
+    puts += row.puts
+  }
+  return calls > 0 ? puts / calls : undefined
+}
+
+/**
+ * Max pain: the listed strike at which the holders of all open contracts of an expiry would receive least, were the index
+ * to settle there; the lowest of several. Undefined without open interest.
+ */
+export function maxPain(interest: readonly StrikeInterest[]): number | undefined {
+  if (interest.every(({ calls, puts }) => calls === 0 && puts === 0)) return undefined
+  let least = Infinity
+  let strike: number | undefined
+  for (const { strike: settled } of interest) {
+    let paid = 0
+    for (const row of interest) {
+      paid += row.calls * Math.max(0, settled - row.strike) + row.puts * Math.max(0, row.strike - settled)
+    }
+    if (paid >= least) continue
+    least = paid
+    strike = settled
+  }
+  return strike
+}
+
+/** The standard deviations that a chart marks. */
+const DEVIATIONS = [-2, -1, 1, 2] as const
+
+/** An index level so many standard deviations from the forward. */
+export interface DeviationLevel {
+  readonly deviations: (typeof DEVIATIONS)[number]
+  readonly level: number
+}
+
+/**
+ * Where the index stands one and two standard deviations away after some time: `F·e^(±nσ√T)`, for a lognormal index with
+ * its volatility as a fraction and time in years.
+ */
+export function deviationLevels(of: {
+  readonly forward: number
+  readonly volatility: number
+  readonly years: number
+}): DeviationLevel[] {
+  const one = of.volatility * Math.sqrt(of.years)
+  return DEVIATIONS.map((deviations) => ({ deviations, level: of.forward * Math.exp(deviations * one) }))
+}

@@ -1,0 +1,71 @@
+import { black76Price, RISK_FREE_RATE } from '#engine/pricing'
+import { payoffAt, payoffProfile, type PayoffLeg } from '../payoff.ts'
+
+/** The volatility that a chain has for a strike, as a fraction. */
+export interface SmilePoint {
+  readonly strike: number
+  readonly volatility: number
+}
+
+/** What a chain says about the index at its expiry. Rupees and years. */
+export interface ChainOutlook {
+  readonly forward: number
+  readonly years: number
+  /** Ascending by strike, at least one. */
+  readonly smile: readonly SmilePoint[]
+}
+
+/** Half the width over which the slope of the call prices is taken, as a share of the strike. */
+const HALF_WIDTH = 0.0001
+
+/**
+ * The chain's own probability that the index ends above a level: `−e^(rT)·∂C/∂K`, the slope of its call prices (Breeden and
+ * Litzenberger, Journal of Business 51, 1978). Call prices are Black-76 with the volatility of the smile, read on a straight
+ * line between strikes and held at its ends beyond them. Where prices of neighbouring strikes contradict each other it is
+ * cut to 0–1. At expiry it is 1 or 0.
+ */
+export function probabilityAbove(level: number, outlook: ChainOutlook): number {
+  const { forward, years } = outlook
+  if (level <= 0) return 1
+  if (years === 0) return forward > level ? 1 : 0
+  const width = level * HALF_WIDTH
+  const slope = (callAt(level + width, outlook) - callAt(level - width, outlook)) / (2 * width)
+  return Math.min(1, Math.max(0, -slope * Math.exp(RISK_FREE_RATE * years)))
+}
+
+/**
+ * Probability that a position of options of one expiry ends with a profit before charges, by `probabilityAbove`: the sum
+ * over the stretches between its breakevens in which it earns.
+ */
+export function probabilityOfProfit(legs: readonly PayoffLeg[], outlook: ChainOutlook): number {
+  const { breakevens } = payoffProfile(legs)
+  const edges = [0, ...breakevens, Infinity]
+  let sum = 0
+  for (let i = 0; i + 1 < edges.length; i++) {
+    const [from, to] = [edges[i], edges[i + 1]]
+    if (payoffAt(legs, insideOf(from, to)) <= 0) continue
+    const above = probabilityAbove(from, outlook)
+    sum += above - (to === Infinity ? 0 : probabilityAbove(to, outlook))
+  }
+  return Math.min(1, Math.max(0, sum))
+}
+
+function insideOf(from: number, to: number): number {
+  return to === Infinity ? from * 2 + 1 : (from + to) / 2
+}
+
+function callAt(strike: number, { forward, years, smile }: ChainOutlook): number {
+  const option = { type: 'CALL' as const, strike, yearsToExpiry: years }
+  return black76Price(option, { forward, volatility: volatilityAt(strike, smile) })
+}
+
+/** The volatility of a smile at any strike: straight between its points, flat beyond them. */
+export function volatilityAt(strike: number, smile: readonly SmilePoint[]): number {
+  const next = smile.findIndex((point) => point.strike >= strike)
+  if (next < 0) return smile[smile.length - 1].volatility
+  const right = smile[next]
+  if (next === 0 || right.strike === strike) return right.volatility
+  const left = smile[next - 1]
+  const share = (strike - left.strike) / (right.strike - left.strike)
+  return left.volatility + share * (right.volatility - left.volatility)
+}

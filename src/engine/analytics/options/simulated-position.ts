@@ -1,0 +1,158 @@
+import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
+import { compareMoments, isHeldAt } from '#domain'
+import {
+  chargesFor,
+  dayNumber,
+  estimateMargin,
+  minuteOfDay,
+  type Margin,
+  type MarginPosition,
+} from '#engine/exchange'
+import { inPaise, inRupees, type Paise, type Rupees } from '#engine/units'
+
+/** What a leg brought so far, in rupees. */
+export interface LegResult {
+  /** Against its exit, or its price now; null while it is held and has no price. */
+  readonly gross: Rupees | null
+  /** Of both orders where it was left; of a held one as if it were closed at its price now. Null without a price. */
+  readonly charges: Rupees | null
+}
+
+/** Profit and charges of a leg, the same as the replay books for those two prices: whole paise per component. */
+export function legResult(leg: SimulatedLeg, underlying: Underlying, price: Rupees | null): LegResult {
+  const exit = leg.exit?.price ?? price
+  if (exit === null) return { gross: null, charges: null }
+  return { gross: inRupees(grossOf(leg, exit)), charges: inRupees(chargesOf(leg, underlying, exit)) }
+}
+
+function grossOf({ tradeType, entry, lots, lotSize }: SimulatedLeg, exit: Rupees): Paise {
+  const perUnit = inPaise(exit) - inPaise(entry.price)
+  return (tradeType === 'BUY' ? perUnit : -perUnit) * lots * lotSize + 0
+}
+
+function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Paise {
+  return chargesFor({
+    underlying,
+    tradeDay: dayNumber(leg.entry.date),
+    side: leg.tradeType,
+    quantity: leg.lots * leg.lotSize,
+    entryPrice: inPaise(leg.entry.price),
+    exitPrice: inPaise(exit),
+    exercised: leg.exit?.settled ?? false,
+    expiry: dayNumber(leg.expiry),
+  }).total
+}
+
+/** Totals of a position in rupees. */
+export interface PositionResult {
+  readonly gross: Rupees
+  readonly charges: Rupees
+  /** Legs that are held and have no price: the totals leave them out. */
+  readonly unpriced: number
+}
+
+/**
+ * What all legs that were entered by a minute brought: booked, and open at the prices given.
+ * @param priceOf price per unit of a held leg at that minute; null where it has none
+ */
+export function positionResult(
+  legs: readonly SimulatedLeg[],
+  underlying: Underlying,
+  at: { readonly moment: DeskMoment; readonly priceOf: (leg: SimulatedLeg) => Rupees | null },
+): PositionResult {
+  let gross = 0
+  let charges = 0
+  let unpriced = 0
+  for (const leg of legs) {
+    if (compareMoments(leg.entry, at.moment) > 0) continue
+    const isHeld = isHeldAt(leg, at.moment)
+    const seen = isHeld && leg.exit !== null ? { ...leg, exit: null } : leg
+    const result = legResult(seen, underlying, isHeld ? at.priceOf(leg) : null)
+    if (result.gross === null || result.charges === null) unpriced++
+    else {
+      gross += inPaise(result.gross)
+      charges += inPaise(result.charges)
+    }
+  }
+  return { gross: inRupees(gross), charges: inRupees(charges), unpriced }
+}
+
+/** The bars of a session that a position's path is read from. */
+export interface PricedSession {
+  readonly date: string
+  /** Minute of the day of the open. */
+  readonly openMinute: number
+  /** How many minutes the session has. */
+  readonly minutes: number
+  /** Closes of a leg's contract, one a minute, null without a trade; undefined where it is not listed. */
+  readonly closesOf: (leg: SimulatedLeg) => readonly (Rupees | null)[] | undefined
+}
+
+/**
+ * Profit before charges through a session: one value for each bar's close, everything booked before included; null before the
+ * first entry. A held leg counts at its newest close since the open, until then at its entry price.
+ */
+export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSession): (Rupees | null)[] {
+  const spans = legs.map((leg) => spanOf(leg, session)).filter((span) => span.from < session.minutes)
+  const first = Math.min(Infinity, ...spans.map(({ from }) => from))
+  const sums = new Float64Array(session.minutes)
+  for (const { leg, from, to } of spans) {
+    const closes = session.closesOf(leg) ?? []
+    let price = leg.entry.price
+    for (let minute = from; minute < session.minutes; minute++) {
+      const close = closes[minute]
+      if (minute < to && close !== null && close !== undefined) price = close
+      // The exit at the session's close has no bar after it: it counts in the last one.
+      const isLeft = minute >= to || (minute === session.minutes - 1 && to <= session.minutes)
+      sums[minute] += grossOf(leg, isLeft && leg.exit ? leg.exit.price : price)
+    }
+  }
+  return Array.from(sums, (sum, minute) => (minute < first ? null : inRupees(sum)))
+}
+
+/** The bars of a session in which a leg is held: from the first to before the last. */
+function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
+  const minuteAt = (moment: DeskMoment | null) => {
+    if (moment === null || moment.date > date) return Infinity
+    return moment.date < date ? 0 : minuteOfDay(moment.time) - openMinute
+  }
+  return { leg, from: minuteAt(leg.entry), to: minuteAt(leg.exit) }
+}
+
+/**
+ * The margin that the broker would block for legs at a minute, by the product's estimate. Rupees. A leg without a price counts
+ * at that of its entry.
+ */
+export function marginOfLegs(
+  legs: readonly SimulatedLeg[],
+  at: {
+    readonly underlying: Underlying
+    readonly spot: Rupees
+    readonly date: string
+    readonly priceOf: (leg: SimulatedLeg) => Rupees | null
+  },
+): Margin {
+  const positions = legs.map((leg) => marginPosition(leg, at.priceOf(leg) ?? leg.entry.price))
+  const { span, exposure, premium, total } = estimateMargin(positions, {
+    underlying: at.underlying,
+    spot: inPaise(at.spot),
+    tradeDay: dayNumber(at.date),
+  })
+  return {
+    span: inRupees(span),
+    exposure: inRupees(exposure),
+    premium: inRupees(premium),
+    total: inRupees(total),
+  }
+}
+
+function marginPosition(leg: SimulatedLeg, price: Rupees): MarginPosition {
+  return {
+    kind: leg.optionType === 'CALL' ? 'CE' : 'PE',
+    side: leg.tradeType,
+    strike: inPaise(leg.strike),
+    quantity: leg.lots * leg.lotSize,
+    premium: inPaise(price),
+    expiry: dayNumber(leg.expiry),
+  }
+}

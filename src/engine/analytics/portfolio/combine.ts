@@ -1,0 +1,111 @@
+import type { Paise } from '#engine/units'
+import type { MarginChange, PortfolioBook } from './portfolio-book.ts'
+
+/** How a book is held. */
+export interface Holding {
+  /** Of each strategy how many times its own lots; 0 leaves it out. Each time places orders, and pays charges, of its own. */
+  readonly lots: readonly number[]
+  /** Margin that may be blocked at any time, paise; undefined: as much as is needed. */
+  readonly cap?: Paise | undefined
+}
+
+/** A book by session. Paise. */
+export interface CombinedBook {
+  readonly net: Float64Array
+  readonly charges: Float64Array
+  readonly trades: Int32Array
+  /** What was blocked at the peak of the session: the peak of the sum. */
+  readonly margin: Float64Array
+  /** Of each strategy, the sessions in which the cap left no room for it: 1. */
+  readonly leftOut: readonly Uint8Array[]
+}
+
+/**
+ * Adds the strategies of a book up, session by session.
+ *
+ * With a cap the strategies of a session get its room in the order in which they ask for it, those that hold a position
+ * from the day before first; who does not fit stays out for the session, and for as long as it would have held what it
+ * could not enter. Margin is not netted between strategies.
+ */
+export function combineBook(book: PortfolioBook, { lots, cap }: Holding): CombinedBook {
+  const sessions = book.days.length
+  const combined = {
+    net: new Float64Array(sessions),
+    charges: new Float64Array(sessions),
+    trades: new Int32Array(sessions),
+    margin: new Float64Array(sessions),
+    leftOut: book.members.map(() => new Uint8Array(sessions)),
+  }
+  const all = lots.map((count) => count > 0)
+  for (let row = 0; row < sessions; row++) {
+    const changes = book.margin[row]
+    let held: readonly boolean[] = all
+    let peak = peakOf(changes, lots, held)
+    if (cap !== undefined && (peak > cap || wasLeftOut(combined, row))) {
+      held = admitted(book, { row, lots, cap, before: combined.leftOut })
+      peak = peakOf(changes, lots, held)
+    }
+    combined.margin[row] = peak
+    held.forEach((isHeld, member) => {
+      if (isHeld) add(combined, book, { row, member, lots: lots[member] })
+      else if (all[member] && wants(book, member, row)) combined.leftOut[member][row] = 1
+    })
+  }
+  return combined
+}
+
+function add(
+  to: Pick<CombinedBook, 'net' | 'charges' | 'trades'>,
+  { members }: PortfolioBook,
+  { row, member, lots }: { readonly row: number; readonly member: number; readonly lots: number },
+): void {
+  const { net, charges, trades } = members[member]
+  to.net[row] += lots * net[row]
+  to.charges[row] += lots * charges[row]
+  to.trades[row] += lots * trades[row]
+}
+
+const wasLeftOut = ({ leftOut }: Pick<CombinedBook, 'leftOut'>, row: number) =>
+  row > 0 && leftOut.some((out) => out[row - 1] === 1)
+
+/** Whether a strategy did anything in a session. */
+function wants({ members, margin }: PortfolioBook, member: number, row: number): boolean {
+  return members[member].trades[row] > 0 || margin[row].some((change) => change.member === member)
+}
+
+interface Admission {
+  readonly row: number
+  readonly lots: readonly number[]
+  readonly cap: Paise
+  readonly before: readonly Uint8Array[]
+}
+
+/** Which strategies of a session find room, first come, first served. */
+function admitted(book: PortfolioBook, { row, lots, cap, before }: Admission): boolean[] {
+  const changes = book.margin[row]
+  const isCarried = (member: number) => book.members[member].carried[row] === 1
+  const staysOut = (member: number) => row > 0 && isCarried(member) && before[member][row - 1] === 1
+  const inOrder = [...new Set(changes.map(({ member }) => member))].sort(
+    (a, b) => Number(isCarried(b)) - Number(isCarried(a)),
+  )
+  // What blocks nothing always has room.
+  const held = lots.map((count, member) => count > 0 && !inOrder.includes(member))
+  for (const member of inOrder) {
+    if (lots[member] === 0 || staysOut(member)) continue
+    held[member] = true
+    held[member] = isCarried(member) || peakOf(changes, lots, held) <= cap
+  }
+  return held
+}
+
+function peakOf(changes: readonly MarginChange[], lots: readonly number[], held: readonly boolean[]): Paise {
+  let peak = 0
+  let blocked = 0
+  for (let i = 0; i < changes.length; i++) {
+    const { member, change, minute } = changes[i]
+    if (held[member]) blocked += lots[member] * change
+    // What happens in one minute happens at once.
+    if (changes[i + 1]?.minute !== minute && blocked > peak) peak = blocked
+  }
+  return peak
+}

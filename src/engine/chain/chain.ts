@@ -1,0 +1,89 @@
+import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
+import { ROW_KIND, type MarketDay } from '#engine/market'
+import type { Paise, Row } from '#engine/units'
+
+/** An option of an underlying: what a position holds, from day to day. */
+export interface Contract {
+  readonly expiry: DayNumber
+  readonly strike: Paise
+  readonly isCall: boolean
+}
+
+/** Stands for "the contract is not there": not listed on the day, or none fits. */
+export const NO_CONTRACT: Row = -1
+
+/** The contracts of one expiry and kind, by ascending strike. */
+export interface StrikeList {
+  /** Paise. */
+  readonly strikes: Int32Array
+  /** Row of the day for each strike. */
+  readonly rows: Int32Array
+}
+
+/** What is listed on a day: expiries ascending, and the strikes of each. */
+export interface Chain {
+  readonly expiries: readonly DayNumber[]
+  strikes(expiry: DayNumber, isCall: boolean): StrikeList
+}
+
+const NO_STRIKES: StrikeList = { strikes: new Int32Array(0), rows: new Int32Array(0) }
+
+/** Chains are derived from days that readers keep, and asked for by every variant of a sweep. */
+const chains = new WeakMap<MarketDay, Chain>()
+
+/** The one asked for last: a day is asked about many times in a row. */
+let newest: { readonly day: MarketDay; readonly chain: Chain } | undefined
+
+/** The chain of a day. */
+export function chainOf(day: MarketDay): Chain {
+  if (newest?.day === day) return newest.chain
+  const chain = chains.get(day) ?? buildChain(day)
+  chains.set(day, chain)
+  newest = { day, chain }
+  return chain
+}
+
+/** The expiries with contracts on a day, ascending. */
+export function expiriesOf(day: MarketDay): IsoDate[] {
+  return chainOf(day).expiries.map(isoDate)
+}
+
+/** The contract in a row of a day. */
+export function contractAt({ instruments }: MarketDay, row: Row): Contract {
+  const { expiry, strike, kind } = instruments
+  return { expiry: expiry[row], strike: strike[row], isCall: kind[row] === ROW_KIND.call }
+}
+
+/** The row of a contract on a day; `NO_CONTRACT` where it is not listed. */
+export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row {
+  const { strikes, rows } = chainOf(day).strikes(expiry, isCall)
+  const position = strikes.indexOf(strike)
+  return position < 0 ? NO_CONTRACT : rows[position]
+}
+
+function buildChain({ instruments }: MarketDay): Chain {
+  const calls = new Map<DayNumber, number[]>()
+  const puts = new Map<DayNumber, number[]>()
+  const expiries: DayNumber[] = []
+  for (let row = 0; row < instruments.count; row++) {
+    const kind = instruments.kind[row]
+    if (kind !== ROW_KIND.call && kind !== ROW_KIND.put) continue
+    const expiry = instruments.expiry[row]
+    if (!calls.has(expiry)) {
+      expiries.push(expiry)
+      calls.set(expiry, [])
+      puts.set(expiry, [])
+    }
+    ;(kind === ROW_KIND.call ? calls : puts).get(expiry)?.push(row)
+  }
+  const lists = [puts, calls].map(
+    (side) => new Map([...side].map(([expiry, rows]) => [expiry, strikeList(rows, instruments.strike)])),
+  )
+  expiries.sort((a, b) => a - b)
+  return { expiries, strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES }
+}
+
+function strikeList(rows: readonly number[], strike: Int32Array): StrikeList {
+  const sorted = rows.toSorted((a, b) => strike[a] - strike[b])
+  return { rows: Int32Array.from(sorted), strikes: Int32Array.from(sorted, (row) => strike[row]) }
+}

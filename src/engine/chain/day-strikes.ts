@@ -1,0 +1,62 @@
+import { type DayNumber, strikeStep } from '#engine/exchange'
+import type { MarketDay } from '#engine/market'
+import type { ClockMinute, Paise, Row } from '#engine/units'
+import { chainOf, NO_CONTRACT } from './chain.ts'
+import type { StrikeChain } from './choose-strike.ts'
+import { NO_PRICE, premiumAt, spotAt } from './last-price.ts'
+import { StrikeDeltas } from './strike-deltas.ts'
+
+/** The calls or the puts of an expiry on a day, at one minute after another: one object serves a whole replay. */
+export class DayStrikes implements StrikeChain {
+  isCall = false
+  spot: Paise = NO_PRICE
+  private day!: MarketDay
+  private c: ClockMinute = 0
+  private expiry: DayNumber = 0
+  /** Set after `at`, where the strike is measured from another leg's. */
+  reference: Paise = NO_PRICE
+  private readonly deltas = new StrikeDeltas()
+  private list: { readonly strikes: Int32Array; readonly rows: Int32Array } | undefined
+
+  /** Turns to what is known at clock minute `c` of a day; gives itself. */
+  at(day: MarketDay, c: ClockMinute, expiry: DayNumber, isCall: boolean): this {
+    this.day = day
+    this.expiry = expiry
+    this.reference = NO_PRICE
+    this.c = c
+    this.isCall = isCall
+    this.list = chainOf(day).strikes(expiry, isCall)
+    this.spot = spotAt(day, c)
+    return this
+  }
+
+  get strikes(): Int32Array {
+    return this.list!.strikes
+  }
+
+  get strikeStep(): Paise {
+    return strikeStep(this.day.underlying)
+  }
+
+  /** The row of the strike at a position, as `chooseStrike` gives it. */
+  row(position: number): Row {
+    return position < 0 ? NO_CONTRACT : this.list!.rows[position]
+  }
+
+  otherPremium(strike: Paise): Paise {
+    const { strikes, rows } = chainOf(this.day).strikes(this.expiry, !this.isCall)
+    const position = strikes.indexOf(strike)
+    return position < 0 ? NO_PRICE : premiumAt(this.day, rows[position], this.c)
+  }
+
+  delta(position: number): number {
+    // Only a contract with a premium of its own is a candidate.
+    if (this.premium(position) === NO_PRICE) return NaN
+    this.deltas.at(this.day, this.c, this.expiry)
+    return this.deltas.delta(this.strikes[position], this.isCall)
+  }
+
+  premium(position: number): Paise {
+    return premiumAt(this.day, this.list!.rows[position], this.c)
+  }
+}

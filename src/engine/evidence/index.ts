@@ -1,0 +1,19 @@
+export { type Bootstrap, ruinProbability } from './resampling.ts'
+export { type GroupRow } from './groups.ts'
+export {
+  resampledEvidence,
+  verdictOf,
+  type EvidentBundle,
+  type Finding,
+  type ResampledEvidence,
+} from './result-evidence.ts'
+export { blockSums, overfitting, type Overfitting } from './overfitting.ts'
+export { findPlateau, type Plateau } from './plateau.ts'
+export {
+  objectiveOf,
+  walkForward,
+  type Objective,
+  type VariantDays,
+  type WalkForward,
+  type WalkForwardOptions,
+} from './walk-forward.ts'

@@ -1,0 +1,54 @@
+import { mean, standardDeviation } from '#engine/analytics'
+
+/** The suggested variant of a grid, beside the best one. */
+export interface Plateau {
+  /** Places in the grid: the middle of the best plateau, and the best cell by itself. */
+  readonly suggested: number
+  readonly best: number
+  /** Of each cell its plateau score; null where it has no figure. */
+  readonly scores: readonly (number | null)[]
+}
+
+/**
+ * Finds the plateau of a grid. The score of a cell is the mean of the objective over it and its neighbours (one step either way
+ * in each field, diagonals too) minus one standard deviation (n − 1) of the same; the suggested cell has the best score, so
+ * that it is good where it stands rather than by itself. Null where no cell has a figure.
+ *
+ * @param sizes values of each field; in `objective` the last field varies fastest
+ * @param objective of each cell, more is better; null for one that could not be run
+ */
+export function findPlateau(sizes: readonly number[], objective: readonly (number | null)[]): Plateau | null {
+  const scores = objective.map((value, cell) =>
+    value === null ? null : scoreOf(neighbours(cell, sizes).flatMap((near) => objective[near] ?? [])),
+  )
+  const suggested = placeOfMost(scores)
+  const best = placeOfMost(objective)
+  return suggested === undefined || best === undefined ? null : { suggested, best, scores }
+}
+
+function scoreOf(values: readonly number[]): number {
+  return (mean(values) ?? 0) - (standardDeviation(values) ?? 0)
+}
+
+/** A cell and those at most one step away in every field. */
+export function neighbours(cell: number, sizes: readonly number[]): number[] {
+  let found = [0]
+  let stride = sizes.reduce((product, size) => product * size, 1)
+  let rest = cell
+  for (const size of sizes) {
+    stride /= size
+    const at = Math.floor(rest / stride)
+    rest %= stride
+    const steps = [at - 1, at, at + 1].filter((step) => step >= 0 && step < size)
+    found = found.flatMap((from) => steps.map((step) => from + step * stride))
+  }
+  return found
+}
+
+function placeOfMost(values: readonly (number | null)[]): number | undefined {
+  let most: number | undefined
+  values.forEach((value, place) => {
+    if (value !== null && (most === undefined || value > (values[most] ?? -Infinity))) most = place
+  })
+  return most
+}

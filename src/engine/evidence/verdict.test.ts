@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ruling, type Grounds } from './verdict.ts'
+
+/** A long, profitable record that nobody searched for. */
+const convincing: Grounds = {
+  sessions: 500,
+  deflated: 0.995,
+  minimumSessions: 120,
+  overfitting: null,
+  halves: [1000, 800],
+}
+const said = (changed: Partial<Grounds>) => {
+  const { level, grounds } = ruling({ ...convincing, ...changed })
+  return [level, ...grounds]
+}
+
+describe('the verdict', () => {
+  it('is strong from a deflated Sharpe ratio of 0.99', () => {
+    expect(said({})).toEqual(['strong', 'deflated-strong'])
+    expect(said({ deflated: 0.99 })).toEqual(['strong', 'deflated-strong'])
+  })
+
+  it.each([
+    [0.9899, 'fair', 'deflated-below-strong'],
+    [0.95, 'fair', 'deflated-below-strong'],
+    [0.9499, 'weak', 'deflated-below-fair'],
+    [0.9, 'weak', 'deflated-below-fair'],
+    [0.8999, 'none', 'deflated-below-weak'],
+  ])('at %d is %s', (deflated, level, ground) => {
+    expect(said({ deflated })).toEqual([level, ground])
+  })
+
+  it('is none where the record is too short, however good it looks', () => {
+    expect(said({ sessions: 119 })).toEqual(['none', 'too-short'])
+    expect(said({ sessions: 119, deflated: 0.5 })).toEqual(['none', 'too-short', 'deflated-below-weak'])
+  })
+
+  it('is none for a loss, and where there is nothing to measure', () => {
+    expect(said({ minimumSessions: null })).toEqual(['none', 'no-profit'])
+    expect(said({ deflated: null })).toEqual(['none', 'no-spread'])
+  })
+
+  it('is fair at most where a sweep is overfit or one half of the period made nothing', () => {
+    expect(said({ overfitting: 0.2 })).toEqual(['strong', 'deflated-strong'])
+    expect(said({ overfitting: 0.21 })).toEqual(['fair', 'overfit'])
+    expect(said({ halves: [1000, 0] })).toEqual(['fair', 'losing-half'])
+    expect(said({ overfitting: 0.5, halves: [-1, 900] })).toEqual(['fair', 'overfit', 'losing-half'])
+  })
+})

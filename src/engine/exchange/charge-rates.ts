@@ -1,0 +1,107 @@
+import type { Underlying } from '#domain'
+import { dayNumber, isoDate, type DayNumber } from './date.ts'
+import { listedExpiries } from './listed-expiries.ts'
+import { instrumentOf } from './registry.ts'
+
+/**
+ * What a trade in index options pays to state, exchange and regulator, in rupees per crore (10,000,000 rupees) of
+ * premium: 1 is 0.00001 %.
+ */
+export interface ChargeRates {
+  /** Securities transaction tax, on the premium of the sell side. */
+  readonly sttOnSell: number
+  /** Securities transaction tax on an exercised option, paid by its holder … */
+  readonly sttOnExercise: number
+  /** … on its intrinsic value, or on the whole value of the index at settlement. */
+  readonly exerciseValue: 'intrinsic' | 'settlement'
+  /** The exchange's transaction charge, both sides. */
+  readonly exchange: number
+  /** Investor protection fund trust, both sides. */
+  readonly ipft: number
+  /** SEBI turnover fee, both sides. */
+  readonly sebi: number
+  /** On the premium of the buy side. */
+  readonly stampDuty: number
+  /** On the premium of the sell side. */
+  readonly stampDutyOnSale: number
+  /** Whether GST is due on the SEBI fee too. */
+  readonly gstOnSebi: boolean
+}
+
+/** Flat, per executed order, in paise: the price of the discount brokers. */
+export const BROKERAGE_PER_ORDER = 2000
+
+/** On brokerage, exchange charge, IPFT and, from July 2022, the SEBI fee. */
+export const GST_PERCENT = 18
+
+type Taxes = Pick<
+  ChargeRates,
+  'sttOnSell' | 'sttOnExercise' | 'exerciseValue' | 'sebi' | 'stampDuty' | 'stampDutyOnSale' | 'gstOnSebi'
+>
+
+/** The taxes and fees that do not depend on the exchange, newest first; each row says what changed on its day. */
+const TAXES: readonly (readonly [from: DayNumber, change: Partial<Taxes>])[] = [
+  // Union Budget 2026: STT 0.15 %, on exercise too.
+  [dayNumber('2026-04-01'), { sttOnSell: 15_000, sttOnExercise: 15_000 }],
+  // Finance (No. 2) Act 2024: STT 0.1 %.
+  [dayNumber('2024-10-01'), { sttOnSell: 10_000 }],
+  // Finance Act 2023: STT 0.0625 %.
+  [dayNumber('2023-04-01'), { sttOnSell: 6250 }],
+  // Not verified.
+  [dayNumber('2022-07-18'), { gstOnSebi: true }],
+  [dayNumber('2021-04-01'), { sebi: 10 }],
+  // One rate for the whole country, on the buyer only.
+  [dayNumber('2020-07-01'), { stampDuty: 300, stampDutyOnSale: 0 }],
+  // SEBI halved its fee until March 2021 (PR 24/2020).
+  [dayNumber('2020-06-01'), { sebi: 5 }],
+  // Finance (No. 2) Act 2019: on the intrinsic value.
+  [dayNumber('2019-09-01'), { exerciseValue: 'intrinsic' }],
+  [dayNumber('2019-04-01'), { sebi: 10 }],
+]
+
+/** Before all changes: in force from 2016-06-01. Stamp duty was a state's; this is Maharashtra's, one source. */
+const FIRST_TAXES: Taxes = {
+  sttOnSell: 5000,
+  sttOnExercise: 12_500,
+  exerciseValue: 'settlement',
+  sebi: 15,
+  stampDuty: 200,
+  stampDutyOnSale: 200,
+  gstOnSebi: false,
+}
+
+/** What each period charges, newest first. */
+const TAX_PERIODS: readonly { readonly from: DayNumber; readonly taxes: Taxes }[] = TAXES.reduceRight<
+  { from: DayNumber; taxes: Taxes }[]
+>(
+  (periods, [from, change]) => [{ from, taxes: { ...periods[0].taxes, ...change } }, ...periods],
+  [{ from: -Infinity, taxes: FIRST_TAXES }],
+)
+
+/**
+ * The rates in force on a trade day for options on an underlying, by its exchange.
+ * @param expiry of the contract; where a rate holds for the nearest expiry alone, one left out counts as that
+ * @throws RangeError when `tradeDay` is no day number.
+ */
+export function chargeRates(
+  tradeDay: DayNumber,
+  underlying: Underlying = 'NIFTY',
+  expiry?: DayNumber,
+): ChargeRates {
+  const { charges, exchange } = instrumentOf(underlying)
+  const period = TAX_PERIODS.find(({ from }) => tradeDay >= from)
+  const fees = (charges ?? exchange.charges).find(({ from }) => tradeDay >= from)
+  if (!period || !fees)
+    throw new RangeError(`no charges are known for trade day ${tradeDay}, expected a day number`)
+  const isReduced =
+    fees.otherExpiries !== undefined && expiry !== undefined && expiry > nearestExpiry(underlying, tradeDay)
+  return {
+    ...period.taxes,
+    exchange: isReduced ? fees.otherExpiries : fees.exchange,
+    ipft: fees.ipft,
+  }
+}
+
+function nearestExpiry(underlying: Underlying, tradeDay: DayNumber): DayNumber {
+  return dayNumber(listedExpiries(underlying, isoDate(tradeDay))[0].date)
+}

@@ -1,0 +1,149 @@
+import type { Underlying } from '#domain'
+import { dayNumber, type DayNumber, type IsoDate } from './date.ts'
+import type { Exchange, TransactionCharge } from './exchange.ts'
+
+/** An underlying as data: whatever the rule book says of its options. */
+export interface Instrument {
+  readonly symbol: Underlying
+  readonly exchange: Exchange
+  readonly names: UnderlyingNames
+  /** Distance of strikes near the money in the near expiries, in paise. */
+  readonly strikeStep: number
+  /** First trade day whose rules are known: imports of earlier days are set aside by name. */
+  readonly knownFrom: DayNumber
+  /** Units per lot by contract expiry, as in force on the expiry day, ascending. */
+  readonly lots: readonly LotRow[]
+  /** Changes of listed contracts in place, oldest first. */
+  readonly relots: readonly RelotRow[]
+  readonly weeklies: readonly WeeklyRule[]
+  readonly monthlies: readonly MonthlyRule[]
+  /** Scheduled days of monthlies that the holidays of the table do not explain, and when they settled. */
+  readonly settledOtherwise: ReadonlyMap<DayNumber, DayNumber>
+  readonly listing: ListingCycle
+  /** Most units of one order, ascending by day; the first one also holds before. */
+  readonly freezeQuantities: readonly Dated<number>[]
+  /** The move of the index that SPAN scans, as a fraction of spot, ascending by day; the first one also holds before. */
+  readonly scanRanges: readonly Dated<number>[]
+  /** Charges of its own where the exchange's do not hold, in the same form. */
+  readonly charges?: readonly TransactionCharge[]
+  /** How many times as wide as NIFTY's its spreads are. */
+  readonly spreadFactor: number
+  /** Closes in points, ascending by day, to tell it from other indices. */
+  readonly levels: readonly Dated<number>[]
+  /** About where it stands, in points, and its volatility a year: for a sketch without prices. */
+  readonly assumed: { readonly spot: number; readonly volatility: number }
+}
+
+/** A value in force from a day on. */
+export interface Dated<T> {
+  readonly from: DayNumber
+  readonly value: T
+}
+
+export const from = <T>(date: IsoDate, value: T): Dated<T> => ({ from: dayNumber(date), value })
+
+/** The value in force on a day; the first one before all. */
+export function valueOn<T>(rows: readonly Dated<T>[], day: DayNumber): T {
+  let i = rows.length - 1
+  while (i > 0 && rows[i].from > day) i--
+  return rows[i].value
+}
+
+/**
+ * Price scan ranges by trade month, in percent of the index: NSE Clearing's, as monthly medians of its daily SPAN files
+ * for the front future. Scaled so that the 9.27 % that NIFTY has stood at since December 2022 is the 9.2 % that a
+ * broker's calculator showed in January 2025.
+ */
+export const scanRanges = (rows: readonly (readonly [month: string, percent: number])[]): Dated<number>[] =>
+  rows.map(([month, percent]) => from(`${month}-01`, (percent / 9.27) * 0.092))
+
+/** What an index is called by the exchange and by those who sell its data. */
+export interface UnderlyingNames {
+  /** The exchange's name, as in its daily index file. */
+  readonly index: string
+  readonly kite: string
+  readonly upstoxKey: string
+  readonly fyers: string
+  readonly breezeCode: string
+  readonly gdflSpot: string
+  readonly dhanSecurityId: number
+}
+
+export interface LotRow {
+  /** Contracts that expire on or after this day, up to the next row. */
+  readonly expiryFrom: DayNumber
+  readonly lot: number
+}
+
+/** Listed contracts that kept another lot until a night on which they were changed in place. */
+export interface RelotRow extends LotRow {
+  /** Last trade date with this lot. */
+  readonly lastTradeDay: DayNumber
+}
+
+export const lot = (expiryFrom: IsoDate, units: number): LotRow => ({
+  expiryFrom: dayNumber(expiryFrom),
+  lot: units,
+})
+export const until = (lastTradeDate: IsoDate, expiryFrom: IsoDate, units: number): RelotRow => ({
+  ...lot(expiryFrom, units),
+  lastTradeDay: dayNumber(lastTradeDate),
+})
+
+export const MONDAY = 1
+export const TUESDAY = 2
+export const WEDNESDAY = 3
+export const THURSDAY = 4
+export const FRIDAY = 5
+
+/** Weekly contracts expire on this weekday. A later rule replaces an earlier one. */
+export interface WeeklyRule {
+  readonly weekday: number
+  /** First and last scheduled expiry, inclusive. */
+  readonly from: DayNumber
+  readonly to: DayNumber
+  /** First trade date on which contracts carry the dates of this rule: listed ones are redated overnight. */
+  readonly fromTradeDay: DayNumber
+}
+
+/** Monthly contracts expire on the last such weekday of the month. A later rule replaces an earlier one. */
+export interface MonthlyRule {
+  readonly weekday: number
+  /** First contract month, as `monthNumber`. */
+  readonly fromMonth: number
+  /** First trade date on which contracts carry the dates of this rule: listed ones are redated overnight. */
+  readonly fromTradeDay: DayNumber
+}
+
+/** Months since year 0, so that months can be counted and compared. */
+export function monthNumber(year: number, month: number): number {
+  return year * 12 + month - 1
+}
+
+export const weekly = (
+  weekday: number,
+  from: IsoDate,
+  { last, redated }: { readonly last?: IsoDate; readonly redated?: IsoDate } = {},
+): WeeklyRule => ({
+  weekday,
+  from: dayNumber(from),
+  to: last === undefined ? Infinity : dayNumber(last),
+  fromTradeDay: redated === undefined ? -Infinity : dayNumber(redated),
+})
+
+export const monthly = (weekday: number, fromMonth?: string, fromTradeDate?: IsoDate): MonthlyRule => ({
+  weekday,
+  fromMonth:
+    fromMonth === undefined
+      ? -Infinity
+      : monthNumber(Number(fromMonth.slice(0, 4)), Number(fromMonth.slice(5))),
+  fromTradeDay: fromTradeDate === undefined ? -Infinity : dayNumber(fromTradeDate),
+})
+
+/** How many contracts are listed: the next weeklies and months, then quarter ends and half-year ends beyond. */
+export interface ListingCycle {
+  readonly weeklies: number
+  readonly monthlies: number
+  readonly quarterlies: number
+  readonly halfYearlies: number
+}

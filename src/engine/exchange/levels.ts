@@ -1,0 +1,16 @@
+import type { Underlying } from '#domain'
+import type { DayNumber } from './date.ts'
+import { instrumentOf } from './registry.ts'
+
+/**
+ * About where an underlying stood on a day, in points: a straight line between closes that were published, half a year
+ * apart or so. Near enough to tell one index from another, for nothing finer.
+ */
+export function publishedLevel(underlying: Underlying, day: DayNumber): number {
+  const { levels } = instrumentOf(underlying)
+  const next = levels.findIndex(({ from }) => from > day)
+  if (next === 0) return levels[0].value
+  if (next < 0) return levels[levels.length - 1].value
+  const [a, b] = [levels[next - 1], levels[next]]
+  return a.value + ((b.value - a.value) * (day - a.from)) / (b.from - a.from)
+}

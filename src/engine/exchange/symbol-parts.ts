@@ -1,0 +1,55 @@
+import type { Underlying } from '#domain'
+import { dayNumber, isoDate, type IsoDate } from './date.ts'
+import { expiries } from './expiries.ts'
+
+export const MONTHS = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+] as const
+
+/** Kite's code of the month in weekly symbols, January first. */
+export const WEEKLY_MONTH_CODES = '123456789OND'
+
+/** A contract as its symbol names it. */
+export interface SymbolContract {
+  readonly underlying: Underlying
+  readonly kind: 'CE' | 'PE' | 'FUT'
+  /** Paise; 0 for a future. */
+  readonly strike: number
+  /** Undefined for the continuous near-month future `NIFTY-I`, which depends on the trade date. */
+  readonly expiry: IsoDate | undefined
+}
+
+/** The date of `YY`, a month from 1 and `DD`; undefined where there is no such date. */
+export function dateOf(year: string, month: number, day: string): IsoDate | undefined {
+  const date = `20${year}-${twoDigits(month)}-${day}`
+  try {
+    return isoDate(dayNumber(date))
+  } catch {
+    return undefined
+  }
+}
+
+/** The monthly expiry of a month, as finally settled. */
+export function monthlyExpiryOf(underlying: Underlying, year: string, month: number): IsoDate | undefined {
+  const yearAndMonth = `20${year}-${twoDigits(month)}`
+  // The last such weekday of a month is the 22nd or later; a holiday does not take it out of this range.
+  const from = `${yearAndMonth}-15`
+  return expiries(underlying, from, isoDate(dayNumber(from) + 16)).find(
+    ({ kind, date }) => kind === 'monthly' && date.startsWith(yearAndMonth),
+  )?.date
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,29 @@
+import type { Underlying } from '#domain'
+import type { UnderlyingNames } from './instrument.ts'
+import { ALL_INSTRUMENTS, instrumentOf } from './registry.ts'
+
+/** What an underlying is called by the exchange and by those who sell its data. */
+export function namesOf(underlying: Underlying): UnderlyingNames {
+  return instrumentOf(underlying).names
+}
+
+const BY_NAME: ReadonlyMap<string, Underlying> = new Map(
+  ALL_INSTRUMENTS.flatMap(({ symbol, names: { index, kite, fyers, breezeCode } }) =>
+    [symbol, index, kite, fyers, breezeCode].map((name) => [plain(name), symbol] as const),
+  ),
+)
+
+/**
+ * The underlying that a vendor's name, code or key stands for, whatever its case and punctuation: `Nifty Bank`,
+ * `NSE_INDEX|Nifty Bank`, `BANKNIFTY`, `CNXBAN`. Undefined for anything else, India VIX included.
+ */
+export function underlyingFromName(text: string): Underlying | undefined {
+  return BY_NAME.get(plain(text))
+}
+
+function plain(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/^[NB]SE(_INDEX)?[|:]|[-.](INDEX|[NB]SE_IDX)$/g, '')
+    .replace(/[^A-Z0-9]/g, '')
+}

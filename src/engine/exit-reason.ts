@@ -1,0 +1,68 @@
+import { UNIT_MARKERS, type ExitCause, type ExitUnit, type ReEntryNote } from '#domain'
+
+/** What made a leg or the whole position leave on its own rules; indexes into per-cause tables. */
+export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
+export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
+export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']
+
+/** Why a position was left, as data: words come only where a record is written. */
+export type ExitReason =
+  | {
+      /** A rule of the leg, or of the whole position on the combined profit. */
+      readonly scope: 'leg' | 'overall'
+      readonly cause: Cause
+      /** What the rule's threshold was set in. */
+      readonly unit: ExitUnit
+    }
+  | { readonly scope: 'square-off' | 'complete' | 'expiry' }
+
+export const SQUARE_OFF: ExitReason = { scope: 'square-off' }
+/** Another leg left by its own rule, and took this one with it. */
+export const SQUARE_OFF_ALL: ExitReason = { scope: 'complete' }
+export const EXPIRY: ExitReason = { scope: 'expiry' }
+/** The stop at the entry price that a leg gets when another one was stopped. */
+export const COST_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'cost' }
+
+/** The cause alone, as `EXIT_CAUSES` lists it. */
+export function exitCauseWords(reason: ExitReason): ExitCause {
+  switch (reason.scope) {
+    case 'square-off':
+      return 'Square Off'
+    case 'complete':
+      return 'Square Off All'
+    case 'expiry':
+      return 'Expiry'
+    case 'leg':
+      return CAUSE_NAMES[reason.cause]
+    case 'overall':
+      return `Overall ${CAUSE_NAMES[reason.cause]}`
+  }
+}
+
+/** An exit reason in the words of a record: the cause, and behind it the unit of its threshold, `Stop Loss (%)`. */
+export function exitReasonWords(reason: ExitReason): string {
+  const words = exitCauseWords(reason)
+  return 'unit' in reason ? `${words} ${UNIT_MARKERS[reason.unit]}` : words
+}
+
+const RISK_UNITS = ['percentage', 'points', 'fixed'] as const
+
+/** Every reason that there is, in the order in which a table lists them. */
+export const EXIT_REASONS: readonly ExitReason[] = [
+  ...Object.values(CAUSE).flatMap((cause) =>
+    unitsOf(cause).map((unit) => ({ scope: 'leg', cause, unit }) as const),
+  ),
+  ...Object.values(CAUSE).flatMap((cause) =>
+    RISK_UNITS.map((unit) => ({ scope: 'overall', cause, unit }) as const),
+  ),
+  SQUARE_OFF,
+  SQUARE_OFF_ALL,
+  EXPIRY,
+]
+
+/** Stop and target of a leg may be on the index, too, and its stop at cost. */
+function unitsOf(cause: Cause): readonly ExitUnit[] {
+  if (cause === CAUSE.trail) return RISK_UNITS
+  const onIndex = [...RISK_UNITS, 'underlyingPoints', 'underlyingPercentage'] as const
+  return cause === CAUSE.stop ? [...onIndex, 'cost'] : onIndex
+}

@@ -1,0 +1,46 @@
+import type { ExplainedBar } from '#domain'
+import { clockTime } from '#engine/exchange'
+import type { MarketDay } from '#engine/market'
+import { inRupees, type ClockMinute, type Row, type Rupees } from '#engine/units'
+
+/** Clock time of a minute of the day's session, or of its close. */
+export function clockAt(day: MarketDay, minute: ClockMinute): string {
+  return clockTime(day.session.openMinute + minute)
+}
+
+/** A bar in rupees. */
+export function barAt(day: MarketDay, row: Row, minute: ClockMinute): ExplainedBar {
+  const { open, high, low, close } = day.bars(row)
+  return {
+    time: clockAt(day, minute),
+    open: inRupees(open[minute]),
+    high: inRupees(high[minute]),
+    low: inRupees(low[minute]),
+    close: inRupees(close[minute]),
+  }
+}
+
+/** The closes of a row, one per minute of the session; null for a minute without a trade. */
+export function closesOf(day: MarketDay, row: Row): (Rupees | null)[] {
+  return Array.from(day.field(row, 'close'), (close) => (close === 0 ? null : inRupees(close)))
+}
+
+/** A run of clock minutes, both ends included. */
+export interface Spell {
+  readonly from: string
+  readonly to: string
+}
+
+/** Ascending minutes as spells of neighbours. */
+export function spellsOf(day: MarketDay, minutes: readonly ClockMinute[]): Spell[] {
+  const spells: Spell[] = []
+  let from = 0
+  minutes.forEach((minute, i) => {
+    if (i > 0 && minute === minutes[i - 1] + 1) return
+    if (i > 0) spells.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[i - 1]) })
+    from = i
+  })
+  if (minutes.length > 0)
+    spells.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[minutes.length - 1]) })
+  return spells
+}

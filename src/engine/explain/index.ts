@@ -1,0 +1,1 @@
+export { datesToExplain, explainDay } from './explain-day.ts'

@@ -1,0 +1,193 @@
+import { NO_CONTRACT, rowOf, type Contract } from '#engine/chain'
+import type { IsoDate } from '#engine/exchange'
+import { indicator, type Candles } from '#engine/indicators'
+import type { Bars, MarketDay, MarketReader } from '#engine/market'
+import { PAISE_PER_RUPEE, type ClockMinute, type SessionNumber } from '#engine/units'
+import type { Underlying } from '#domain'
+import type { Operand } from './plan.ts'
+
+/** Which series: the index, or one contract found again on each day. */
+export type SeriesKey = { readonly kind: 'index' } | ({ readonly kind: 'contract' } & Contract)
+
+export interface SeriesSource {
+  readonly reader: MarketReader
+  readonly underlying: Underlying
+  /** Sessions from the dataset's first to the last that the run visits. */
+  readonly dates: readonly IsoDate[]
+  /** Whether the last of them is still going on: its candles are added one by one as they become complete. */
+  readonly isGoingOn?: boolean
+}
+
+const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const
+/** Candles that a series has room for at first. */
+const FIRST_ROOM = 1024
+
+/**
+ * The candles of one series, session after session, with the clock minute at which each is complete. Minutes are
+ * grouped by `timeframe` from each session's open; the last candle of a session may be shorter, and minutes without a
+ * trade make none.
+ */
+export class CandleSeries {
+  candles!: Candles
+  /** Clock minute at which a candle is complete. */
+  completeAt!: Int32Array
+  /** Index of the first candle of each session; one entry more than sessions. */
+  sessionStarts!: Int32Array
+  private readonly timeframe: ClockMinute
+  private count = 0
+  /** From which minute of the newest session on no candle was made yet. */
+  private from: ClockMinute = 0
+  private readonly starts: number[] = []
+  private columns = FIELDS.map(() => new Float64Array(FIRST_ROOM))
+  private sessionStart = new Int32Array(FIRST_ROOM)
+  private completed = new Int32Array(FIRST_ROOM)
+
+  constructor(timeframe: ClockMinute) {
+    this.timeframe = timeframe
+    this.show()
+  }
+
+  startSession(): void {
+    this.starts.push(this.count)
+    this.from = 0
+  }
+
+  /**
+   * Adds the candles of the newest session that are complete at clock minute `c`.
+   * @param bars undefined where the contract is not listed that day
+   * @param minutes length of the session
+   * @returns whether there were any; `show` brings them into the columns
+   */
+  growTo(c: ClockMinute, bars: Bars | undefined, minutes: ClockMinute): boolean {
+    const before = this.count
+    for (;;) {
+      const to = Math.min(this.from + this.timeframe, minutes)
+      if (to > c || this.from >= minutes) break
+      if (bars) this.addCandle(bars, this.from, to)
+      this.from = to
+    }
+    return this.count > before
+  }
+
+  private addCandle(bars: Bars, from: ClockMinute, to: ClockMinute): void {
+    let open = 0
+    let high = 0
+    let low = 0
+    let close = 0
+    let volume = 0
+    for (let minute = from; minute < to; minute++) {
+      if (bars.close[minute] === 0) continue
+      if (open === 0) {
+        open = bars.open[minute]
+        low = bars.low[minute]
+      }
+      high = Math.max(high, bars.high[minute])
+      low = Math.min(low, bars.low[minute])
+      close = bars.close[minute]
+      volume += bars.volume[minute]
+    }
+    if (open === 0) return
+    if (this.count === this.completed.length) this.makeRoom()
+    const i = this.count++
+    this.columns[0][i] = open / PAISE_PER_RUPEE
+    this.columns[1][i] = high / PAISE_PER_RUPEE
+    this.columns[2][i] = low / PAISE_PER_RUPEE
+    this.columns[3][i] = close / PAISE_PER_RUPEE
+    this.columns[4][i] = volume
+    this.sessionStart[i] = this.starts[this.starts.length - 1]
+    this.completed[i] = to
+  }
+
+  private makeRoom(): void {
+    const larger = <Column extends Float64Array | Int32Array>(into: Column, from: Column): Column => {
+      into.set(from)
+      return into
+    }
+    const room = 2 * this.completed.length
+    this.columns = this.columns.map((column) => larger(new Float64Array(room), column))
+    this.sessionStart = larger(new Int32Array(room), this.sessionStart)
+    this.completed = larger(new Int32Array(room), this.completed)
+  }
+
+  /** Brings everything added so far into the columns that readers see. */
+  show(): void {
+    const [open, high, low, close, volume] = this.columns.map((column) => column.subarray(0, this.count))
+    const sessionStart = this.sessionStart.subarray(0, this.count)
+    this.candles = { open, high, low, close, volume, sessionStart }
+    this.completeAt = this.completed.subarray(0, this.count)
+    this.sessionStarts = Int32Array.from([...this.starts, this.count])
+  }
+}
+
+/** A series with the indicator outputs computed on it so far. */
+export class IndicatorSeries {
+  readonly series: CandleSeries
+  private readonly key: SeriesKey
+  private readonly outputs = new Map<string, readonly Float64Array[]>()
+
+  constructor(source: SeriesSource, key: SeriesKey, timeframe: ClockMinute) {
+    this.key = key
+    this.series = new CandleSeries(timeframe)
+    source.dates.forEach((date, session) => {
+      this.series.startSession()
+      if (source.isGoingOn && session === source.dates.length - 1) return
+      const day = source.reader.day(source.underlying, date)
+      this.series.growTo(day.session.minutes, this.barsOn(day), day.session.minutes)
+    })
+    this.series.show()
+  }
+
+  /** Takes in what a session that is going on has shown by clock minute `c`; whether that made a candle. */
+  growTo(c: ClockMinute, day: MarketDay): boolean {
+    const hasGrown = this.series.growTo(c, this.barsOn(day), day.session.minutes)
+    if (hasGrown) {
+      this.series.show()
+      // A value reads no candle after its own, so the new columns hold the old values and one more.
+      this.outputs.clear()
+    }
+    return hasGrown
+  }
+
+  private barsOn(day: MarketDay): Bars | undefined {
+    const row = this.key.kind === 'index' ? 0 : rowOf(day, this.key)
+    return row === NO_CONTRACT ? undefined : day.bars(row)
+  }
+
+  /** The values of an operand, one a candle; undefined for a number. */
+  column(operand: Operand): Float64Array | undefined {
+    if (operand.kind === 'number') return undefined
+    const key = `${operand.name} ${JSON.stringify(operand.parameters)}`
+    let columns = this.outputs.get(key)
+    if (!columns) {
+      columns = indicator(operand.name).compute(this.series.candles, operand.parameters)
+      this.outputs.set(key, columns)
+    }
+    return columns[operand.output]
+  }
+}
+
+/**
+ * Indicator series by what they are made of, for one source of days. Variants of a sweep share one, so that each
+ * series and indicator is computed once.
+ */
+export class SeriesCache {
+  readonly source: SeriesSource
+  private readonly series = new Map<string, IndicatorSeries>()
+
+  constructor(source: SeriesSource) {
+    this.source = source
+  }
+
+  get(key: SeriesKey, timeframe: ClockMinute): IndicatorSeries {
+    const name =
+      key.kind === 'index' ? `index/${timeframe}` : `${key.expiry}/${key.strike}/${key.isCall}/${timeframe}`
+    let entry = this.series.get(name)
+    if (!entry) this.series.set(name, (entry = new IndicatorSeries(this.source, key, timeframe)))
+    return entry
+  }
+
+  /** Whether a session of the source is still going on. */
+  isGoingOn(session: SessionNumber): boolean {
+    return this.source.isGoingOn === true && session === this.source.dates.length - 1
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  isIndexUnit,
+  stepInUnit,
+  thresholdUnit,
+  type LegReEntry,
+  type LegRisk,
+  type LegStopLoss,
+  type LegTakeProfit,
+  type LegTrailProfit,
+  type ReEntry,
+  type RiskUnit,
+  type SimpleRisk,
+  type SimpleStopLoss,
+  type SimpleTrailProfit,
+  type Threshold as TypedThreshold,
+} from '#domain'
+import { minuteOfDay } from '#engine/exchange'
+import { CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
+import type { MinuteOfDay } from '#engine/units'
+import type {
+  IndexRulePlan,
+  ReEntryPlan,
+  RiskPlan,
+  StopPlan,
+  TargetPlan,
+  TrailPlan,
+  TrailProfitPlan,
+} from './plan.ts'
+import { threshold, type Threshold } from './threshold.ts'
+
+/** What a rule watches: one leg's price, or the profit of the whole position. */
+type RuleScope = Extract<ExitReason, { cause: unknown }>['scope']
+
+/** The threshold of a leg's own stop or target on the index. */
+function indexRule(typed: LegStopLoss | LegTakeProfit, cause: Cause): IndexRulePlan {
+  const isPercent = typed.type === 'underlyingPercentage'
+  return {
+    level: isPercent
+      ? threshold('percentage', typed.percentageValue)
+      : threshold('points', typed.points ?? 0),
+    reason: { scope: 'leg', cause, unit: isPercent ? 'underlyingPercentage' : 'underlyingPoints' },
+  }
+}
+
+/** A setting on the premium; undefined for one on the index. */
+function onPremium<Setting extends LegStopLoss | LegTakeProfit>(
+  setting: Setting | undefined,
+): (Setting & { readonly type: RiskUnit }) | undefined {
+  return setting && !isIndexUnit(setting.type)
+    ? (setting as Setting & { readonly type: RiskUnit })
+    : undefined
+}
+
+function onIndex(setting: LegStopLoss | LegTakeProfit | undefined, cause: Cause): IndexRulePlan | undefined {
+  return setting?.enabled && isIndexUnit(setting.type) ? indexRule(setting, cause) : undefined
+}
+
+function levelOf(typed: TypedThreshold): Threshold {
+  const unit = thresholdUnit(typed)
+  const { percentageValue: percentage, fixedAmount, points = 0 } = typed
+  return threshold(unit, stepInUnit({ percentage, fixedAmount, points }, unit))
+}
+
+function steps(unit: RiskUnit, increaseBy: number, trailBy: number): TrailPlan {
+  return { every: threshold(unit, increaseBy), by: threshold(unit, trailBy) }
+}
+
+// ── a leg's own rules ──────────────────────────────────────────────────────
+
+function legStop(stop: LegStopLoss & { readonly type: RiskUnit }): StopPlan {
+  const unit = thresholdUnit(stop)
+  const step = unit === 'percentage' ? stop.trailPercentage : stop.trailAmount
+  return {
+    level: levelOf(stop),
+    trail: stop.trailing ? steps(unit, step, step) : undefined,
+    reason: { scope: 'leg', cause: CAUSE.stop, unit },
+  }
+}
+
+function legTrailProfit(trail: LegTrailProfit): TrailProfitPlan {
+  const step = trail[trail.type] ?? { increaseBy: 0, trailBy: 0 }
+  return {
+    trigger: undefined,
+    trail: steps(trail.type, step.increaseBy, step.trailBy),
+    reason: { scope: 'leg', cause: CAUSE.trail, unit: trail.type },
+  }
+}
+
+/** What applies to one leg: its own rules, and where it has none of a kind, those inherited from the strategy. */
+export function compileLegRisk(own: LegRisk, context: LegRiskContext): LegRiskPlan {
+  const { inherited } = context
+  const indexStop = onIndex(own.stopLoss, CAUSE.stop)
+  const indexTarget = onIndex(own.takeProfit, CAUSE.target)
+  const stop = switchedOn(onPremium(own.stopLoss), legStop)
+  const target = switchedOn(onPremium(own.takeProfit), (premium) => compileTarget(premium, 'leg'))
+  return {
+    stop: stop ?? (indexStop ? undefined : inherited?.stop),
+    target: target ?? (indexTarget ? undefined : inherited?.target),
+    trailProfit: switchedOn(own.trailProfit, legTrailProfit) ?? inherited?.trailProfit,
+    reEntry: switchedOn(own.reEntry, (reEntry) => compileReEntry(reEntry, context)) ?? inherited?.reEntry,
+    indexStop,
+    indexTarget,
+  }
+}
+
+/** What a leg's rules are compiled with. */
+export interface LegRiskContext extends ReEntryContext {
+  /** Rules of the strategy that the leg takes where it has none of a kind. */
+  readonly inherited: RiskPlan | undefined
+}
+
+interface ReEntryContext {
+  /** Ids of the legs that take part. */
+  readonly legIds: readonly string[]
+  readonly entryEnd: MinuteOfDay
+}
+
+type LegRiskPlan = RiskPlan & {
+  readonly indexStop: IndexRulePlan | undefined
+  readonly indexTarget: IndexRulePlan | undefined
+}
+
+/** What `compile` makes of a setting that is switched on; undefined for one that is off or absent. */
+function switchedOn<Setting extends { readonly enabled: boolean }, Compiled>(
+  setting: Setting | undefined,
+  compile: (setting: Setting) => Compiled,
+): Compiled | undefined {
+  return setting?.enabled ? compile(setting) : undefined
+}
+
+// ── rules of the whole position ────────────────────────────────────────────
+
+function simpleStop(stop: SimpleStopLoss, scope: RuleScope): StopPlan {
+  const unit = thresholdUnit(stop)
+  const trail = stop.trailingStop?.enabled ? stop.trailingStop : undefined
+  return {
+    level: levelOf(stop),
+    trail: trail && steps(unit, stepInUnit(trail.increaseBy, unit), stepInUnit(trail.trailBy, unit)),
+    reason: { scope, cause: CAUSE.stop, unit },
+  }
+}
+
+function simpleTrailProfit(profit: SimpleTrailProfit, scope: RuleScope): TrailProfitPlan {
+  const trailing = profit.trailing?.enabled ? profit.trailing : undefined
+  return {
+    trigger: levelOf(profit),
+    trail: trailing && steps(trailing.type, trailing.increaseBy, trailing.trailBy),
+    reason: { scope, cause: CAUSE.trail, unit: thresholdUnit(profit) },
+  }
+}
+
+/**
+ * The strategy's own risk rules.
+ * @param scope whether they watch the whole position, or each leg inherits them
+ */
+export function compileSimpleRisk(
+  risk: SimpleRisk = {},
+  scope: RuleScope,
+  context: ReEntryContext,
+): RiskPlan {
+  return {
+    stop: switchedOn(risk.simpleStopLoss, (stop) => simpleStop(stop, scope)),
+    target: switchedOn(risk.simpleTakeProfit, (target) => compileTarget(target, scope)),
+    trailProfit: switchedOn(risk.simpleTrailProfit, (profit) => simpleTrailProfit(profit, scope)),
+    reEntry: switchedOn(risk.globalReEntry, (reEntry) => compileReEntry(reEntry, context)),
+  }
+}
+
+function compileTarget(typed: TypedThreshold, scope: RuleScope): TargetPlan {
+  return { level: levelOf(typed), reason: { scope, cause: CAUSE.target, unit: thresholdUnit(typed) } }
+}
+
+function compileReEntry(reEntry: ReEntry | LegReEntry, { legIds, entryEnd }: ReEntryContext): ReEntryPlan {
+  const own: Partial<Pick<LegReEntry, 'mode' | 'activates'>> =
+    'mode' in reEntry || 'activates' in reEntry ? reEntry : {}
+  const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : 0)
+  return {
+    total: reEntry.count,
+    perCause: [
+      count(reEntry.stopLossReEntry),
+      count(reEntry.takeProfitReEntry),
+      count(reEntry.trailProfitReEntry),
+    ],
+    mode: own.mode ?? 'asap',
+    isReversed: reEntry.reverse ?? false,
+    delay: reEntry.delayMinutes ?? 0,
+    until: reEntry.until === undefined ? entryEnd : minuteOfDay(reEntry.until),
+    activates: own.activates === undefined ? undefined : legIds.indexOf(own.activates),
+  }
+}

@@ -1,0 +1,336 @@
+import { lastPrice } from '#engine/chain'
+import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause } from '#engine/exit-reason'
+import type { MarketDay } from '#engine/market'
+import { clockMinute, type ClockMinute, type LegIndex, type SessionNumber } from '#engine/units'
+import type { Cycle } from './cycles.ts'
+import { Desk } from './desk.ts'
+import { EntryBook } from './entry-book.ts'
+import { inOrderOfExit, type CycleOutcome, type Fill } from './fill.ts'
+import { STAYS, type LegPosition } from './leg-position.ts'
+import { OverallWatch } from './overall-watch.ts'
+import { reasonOf, type Plan } from './plan.ts'
+import type { ReplayWitness } from './replay-witness.ts'
+import type { RuleClock } from './rule-clock.ts'
+
+export interface ReplayOptions {
+  /** Reads a bar that reaches both stop and target as target first: the second run of the ambiguity band. */
+  readonly targetFirst?: boolean
+  /** Reads a bar inside which a leg was entered, and that reached its stop, as stopped: the third run. */
+  readonly stopsInside?: boolean
+  /** Receives what happened minute by minute, to explain a day. */
+  readonly witness?: ReplayWitness | undefined
+}
+
+/** What has ordered the whole position out at the next minute. */
+interface WholeExit {
+  readonly kind: 'overall' | 'complete'
+  readonly cause: Cause
+}
+
+/** No leg has left by its own rule. */
+const NO_LEG: LegIndex = Infinity
+
+/**
+ * Replays cycles of a plan, one after the other: `begin`, `advanceTo` as often as wanted, `finish`. It decides nothing
+ * about time: a minute is worked off once the caller says that its bar is complete, all at once in a backtest, one by
+ * one while the market is open, with the same fills. Holds its state in fields that are reused from cycle to cycle; the
+ * fills are the only thing it allocates where nothing waits.
+ */
+export class CycleReplay {
+  private readonly plan: Plan
+  private readonly clock: RuleClock | undefined
+  private readonly witness: ReplayWitness | undefined
+  private readonly watch: OverallWatch | undefined
+  private readonly desk: Desk
+  private readonly entries: EntryBook
+  private readonly legs: readonly LegPosition[]
+  private readonly watchesBars: boolean
+  private readonly watchesIndex: boolean
+  /** Whether orders may be due in any minute. */
+  private readonly mayOrder: boolean
+  private cycle!: Cycle
+  private session: SessionNumber = 0
+  private day!: MarketDay
+  private stage: 'before-entry' | 'held' | 'over' = 'over'
+  private outcome: CycleOutcome = 'no-signal'
+  private wholeExit: WholeExit | undefined
+  /** The minute to work off next. */
+  private next: ClockMinute = 0
+  private entryEnd: ClockMinute = 0
+  /** Where the session ends for the cycle: the square-off on its last day, else the close. */
+  private end: ClockMinute = 0
+  private isLastDay = true
+  /** Whether the session's close was worked off. */
+  private isClosed = false
+  private hasSignal = false
+  /** Lowest leg that left by its own rule in the bar, and why; whether one was stopped. */
+  private leftLeg = NO_LEG
+  private leftCause: Cause = CAUSE.stop
+  private wasStopped = false
+
+  constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
+    const { triggerAtClose } = plan
+    const { targetFirst = false, stopsInside = false, witness } = options
+    this.plan = plan
+    this.clock = clock
+    this.witness = witness
+    this.watch = plan.overall && new OverallWatch(plan.overall)
+    this.desk = new Desk(plan, { triggerAtClose, targetFirst, stopsInside }, { watch: this.watch, witness })
+    this.legs = this.desk.positions
+    this.entries = new EntryBook(plan, this.desk, { watch: this.watch, witness })
+    this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
+    this.mayOrder = triggerAtClose || this.watchesIndex || plan.legs.some((leg) => leg.exitAt !== undefined)
+    const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
+    this.watchesBars =
+      this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
+  }
+
+  /** Begins a cycle, at the open of its entry day. */
+  begin(cycle: Cycle): void {
+    this.cycle = cycle
+    this.wholeExit = undefined
+    this.hasSignal = false
+    this.desk.begin(cycle)
+    this.entries.begin()
+    this.turnTo(cycle.entry)
+    const { session } = this.day
+    const start = clockMinute(this.plan.entryStart, session)
+    const squareOff = clockMinute(this.plan.squareOff, cycle.lastHours)
+    const isWithin =
+      start >= 0 && start < session.minutes && squareOff >= 0 && squareOff <= cycle.lastHours.minutes
+    this.stage = isWithin ? 'before-entry' : 'over'
+    this.outcome = isWithin ? 'no-signal' : 'session'
+    this.next = start
+    if (isWithin) this.clock?.startDay(this.day, cycle.entry, cycle.expiry)
+  }
+
+  /**
+   * Works off everything that clock minute `c` of a session of the cycle has made known: all bars before it, and the
+   * orders that fill in them. May be called with any steps, forward; what comes of the cycle is the same.
+   */
+  advanceTo(session: SessionNumber, c: ClockMinute): void {
+    while (this.session < session) {
+      this.workOff(this.day.session.minutes)
+      if (this.stage === 'over') return
+      this.turnTo(this.session + 1)
+    }
+    if (this.stage === 'over') return
+    const day = this.cycle.day(session)
+    if (day !== this.day) this.lookAgain(day)
+    this.workOff(c)
+  }
+
+  /** What came of the cycle, once its last session is over; the fills in the order of the book. */
+  finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
+    const { fills } = this.desk
+    fills.sort(inOrderOfExit)
+    // A strategy that waited and never entered has neither traded nor been skipped.
+    return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
+  }
+
+  private turnTo(session: SessionNumber): void {
+    const before = this.day?.session.minutes ?? 0
+    const day = this.cycle.day(session)
+    this.session = session
+    this.isLastDay = session === this.cycle.last
+    this.day = day
+    this.entryEnd = clockMinute(this.plan.entryEnd, day.session)
+    this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
+    this.next = 0
+    this.isClosed = false
+    this.desk.turnTo(session, day, this.isLastDay)
+    this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
+  }
+
+  /** The same session with more bars. */
+  private lookAgain(day: MarketDay): void {
+    this.day = day
+    this.clock?.lookAgain(day)
+    this.desk.lookAgain(day)
+    this.entries.lookAgain()
+  }
+
+  private workOff(c: ClockMinute): void {
+    const { minutes } = this.day.session
+    const until = Math.min(c, this.end)
+    if (this.stage === 'before-entry') this.findEntry(until)
+    if (this.stage === 'held') this.runMinutes(until)
+    // What is ordered at the end fills in the bar that starts there, or at the session's close.
+    if (this.stage === 'held' && (c > this.end || c >= minutes) && !this.isClosed) this.endSession()
+  }
+
+  private findEntry(until: ClockMinute): void {
+    const end = Math.min(this.entryEnd + 1, this.end)
+    for (; this.next < until && this.next < end; this.next++) {
+      if (this.clock && !this.clock.holds(this.next)) continue
+      this.hasSignal = true
+      if (!this.entries.enterAll(this.next, null)) continue
+      this.stage = 'held'
+      this.outcome = 'traded'
+      return
+    }
+    if (this.next < end) return
+    this.outcome = this.hasSignal ? 'no-price' : 'no-signal'
+    this.stage = 'over'
+  }
+
+  private runMinutes(until: ClockMinute): void {
+    if (!this.watchesBars && !this.witness) return
+    const first = this.next
+    for (let m = first; m < until; m++) {
+      if (this.wholeExit !== undefined) this.leaveAll(m)
+      if (this.mayOrder || this.entries.isWaiting) this.fillOrders(m)
+      if (this.isIdle()) return void (this.stage = 'over')
+      this.runBar(m)
+      if (this.isIdle()) return void (this.stage = 'over')
+    }
+    this.next = Math.max(first, until)
+  }
+
+  /** Looks at bar `m`: what waits, the legs' own rules, and at its close what follows for all. */
+  private runBar(m: ClockMinute): void {
+    const { entries, watch } = this
+    this.witness?.bar(m, this.legs, watch)
+    if (entries.isWaiting) entries.watch(m, this.noteExit)
+    this.stepLegs(m)
+    if (this.watchesIndex) this.stepIndex(m)
+    if (this.leftLeg !== NO_LEG) this.followExits(m)
+    if (watch) this.checkOverall(m)
+  }
+
+  /** Whether nothing is left to watch. */
+  private isIdle(): boolean {
+    return this.desk.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
+  }
+
+  private endSession(): void {
+    if (this.isLastDay) {
+      this.closeAt(this.end)
+      this.stage = 'over'
+      return
+    }
+    this.isClosed = true
+    const { desk } = this
+    const held = desk.openCount
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (!leg.isOpen) continue
+      // At the close of its expiry day no order can be placed: a signal of the last bar is void.
+      if (desk.expiresToday(leg)) desk.settle(i, this.end)
+      else leg.mark(this.session, lastPrice(leg.bars.close, this.end))
+    }
+    if (held > 0 && desk.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
+    this.entries.endSession()
+    if (this.isIdle()) this.stage = 'over'
+  }
+
+  /** Fills what was ordered for clock minute `c`: exits signalled at the last close, exits by time, then entries. */
+  private fillOrders(c: ClockMinute): void {
+    const { desk } = this
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (leg.isOpen && leg.orderedOut !== STAYS) desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      if (c !== desk.slots[i].exitMinute) continue
+      if (leg.isOpen) desk.exitOrder(i, c, SQUARE_OFF)
+      this.entries.drop(i)
+    }
+    if (this.entries.isWaiting) this.entries.fill(c)
+  }
+
+  private stepLegs(m: ClockMinute): void {
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (!leg.isOpen || leg.insideBar === m) continue
+      const cause = leg.step(m)
+      if (cause !== STAYS) this.leaveInside(i, m, cause)
+      else if (leg.orderedOut !== STAYS) this.signalled(i, m)
+    }
+  }
+
+  private leaveInside(i: LegIndex, m: ClockMinute, cause: Cause): void {
+    this.desk.exitInside(i, m, this.legs[i].reasonOf(cause))
+    this.noteExit(i, m, cause)
+  }
+
+  private stepIndex(m: ClockMinute): void {
+    const index = this.day.bars(0)
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (!leg.isOpen || !leg.watchesIndex || leg.orderedOut !== STAYS) continue
+      if (leg.stepIndex(m, index)) this.signalled(i, m)
+    }
+  }
+
+  /** A leg has ordered itself out at the next minute. */
+  private signalled(i: LegIndex, m: ClockMinute): void {
+    const leg = this.legs[i]
+    const isLastBar = !this.isLastDay && m + 1 === this.day.session.minutes
+    if (isLastBar && this.desk.expiresToday(leg)) leg.voidOrder()
+    else if (leg.orderedOut !== STAYS) this.noteExit(i, m, leg.orderedOut)
+  }
+
+  /** A leg has left, or been ordered out, by its own rule in bar `m`. */
+  private readonly noteExit = (i: LegIndex, m: ClockMinute, cause: Cause): void => {
+    if (this.plan.movesToCost || this.plan.isComplete) {
+      if (cause === CAUSE.stop) this.wasStopped = true
+      if (i < this.leftLeg) {
+        this.leftLeg = i
+        this.leftCause = cause
+      }
+    }
+    if (!this.plan.isComplete) this.entries.schedule(i, cause, m + 1)
+  }
+
+  /** What an exit of the bar brings to the other legs, at its close. */
+  private followExits(m: ClockMinute): void {
+    if (this.plan.movesToCost && this.wasStopped)
+      for (const leg of this.legs) if (leg.isOpen) leg.moveToCost()
+    if (this.plan.isComplete) {
+      this.wholeExit = { kind: 'complete', cause: this.leftCause }
+      this.entries.dropAll(m + 1, 'overall-exit')
+    }
+    this.leftLeg = NO_LEG
+    this.wasStopped = false
+  }
+
+  private checkOverall(m: ClockMinute): void {
+    const { watch, desk } = this
+    if (!watch?.isOn || this.wholeExit !== undefined) return
+    if (desk.openCount === 0 && !this.entries.hasLegs) return
+    let profit = desk.realised
+    for (const leg of this.legs) if (leg.isOpen) profit += leg.openProfit()
+    this.witness?.profit(m, profit)
+    const cause = watch.close(profit)
+    if (cause === undefined) return
+    this.wholeExit = { kind: 'overall', cause }
+    this.entries.dropAll(m + 1, 'overall-exit')
+  }
+
+  /** Fills an exit of all legs at clock minute `c`, and the re-entry of the strategy that may follow. */
+  private leaveAll(c: ClockMinute): void {
+    const exit = this.wholeExit
+    if (exit === undefined) return
+    this.wholeExit = undefined
+    const { overall } = this.plan
+    const reason = exit.kind === 'overall' && overall ? reasonOf(overall, exit.cause) : SQUARE_OFF_ALL
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (!leg.isOpen) continue
+      const own = leg.orderedOut
+      this.desk.exitOrder(i, c, own === STAYS ? reason : leg.reasonOf(own))
+    }
+    this.entries.scheduleAll(c, exit.cause)
+  }
+
+  private closeAt(c: ClockMinute): void {
+    const atClose = c === this.day.session.minutes
+    for (let i = 0; i < this.legs.length; i++) {
+      const leg = this.legs[i]
+      if (!leg.isOpen) continue
+      // No order can be placed at the session's close: what expires settles, whatever ordered it out.
+      if (atClose && this.desk.expiresToday(leg)) this.desk.settle(i, c)
+      else if (leg.orderedOut !== STAYS) this.desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      else this.desk.exitOrder(i, c, SQUARE_OFF)
+    }
+  }
+}

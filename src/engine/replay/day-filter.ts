@@ -1,0 +1,100 @@
+import type { DayFilters, FilterReason } from '#domain'
+import { chainOf } from '#engine/chain'
+import { daysToExpiry, eventDates, weekday } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import { SCALE, scaledDecimal, type Paise, type SessionNumber } from '#engine/units'
+import type { Plan } from './plan.ts'
+
+/** Bounds of a filter; an end that is left out bounds nothing. */
+interface Range {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** Gives the sessions of a dataset. */
+type Days = (session: SessionNumber) => MarketDay
+
+/** Asks on which days a strategy may be entered (engine semantics, section 21). */
+export class DayFilter {
+  private readonly filters: DayFilters
+  private readonly days: Days
+  private readonly skipped: ReadonlySet<string>
+  private readonly only: ReadonlySet<string> | undefined
+  /** Closes of India VIX by ascending date, paise. */
+  private readonly vix: readonly { readonly date: string; readonly close: Paise }[]
+
+  constructor(
+    { underlying }: Plan,
+    filters: DayFilters,
+    { reader, days }: { reader: MarketReader; days: Days },
+  ) {
+    this.filters = filters
+    this.days = days
+    const sessions = new Set(reader.sessions(underlying))
+    const of = (events: DayFilters['skipEvents']) =>
+      new Set(
+        (events ?? []).flatMap((event) => eventDates(event, underlying)).filter((date) => sessions.has(date)),
+      )
+    this.skipped = of(filters.skipEvents)
+    this.only = filters.onlyEvents && of(filters.onlyEvents)
+    this.vix = filters.vix ? (reader.vixCloses?.() ?? []) : []
+  }
+
+  /** Why a day is left out; undefined where it is not. */
+  reason(session: SessionNumber): FilterReason | undefined {
+    const day = this.days(session)
+    if (!this.isChosenDate(day.date)) return 'date'
+    if (this.skipped.has(day.date) || this.only?.has(day.date) === false) return 'event'
+    return this.calendarReason(day) ?? this.marketReason(day, session)
+  }
+
+  private calendarReason(day: MarketDay): FilterReason | undefined {
+    const { weekdays, dte } = this.filters
+    // Sunday is 0 in the calendar and 7 in ISO.
+    if (weekdays?.includes(weekday(day.day) || 7) === false) return 'weekday'
+    return dte?.includes(nearestDte(day)) === false ? 'dte' : undefined
+  }
+
+  private marketReason({ date }: MarketDay, session: SessionNumber): FilterReason | undefined {
+    const { gapPercent, vix } = this.filters
+    if (gapPercent && !this.hasGap(session, gapPercent)) return 'gap'
+    return vix && !this.hasVix(date, vix) ? 'vix' : undefined
+  }
+
+  private isChosenDate(date: string): boolean {
+    const { onlyDates, skipDates } = this.filters
+    return onlyDates?.includes(date) !== false && skipDates?.includes(date) !== true
+  }
+
+  private hasGap(session: SessionNumber, range: Range): boolean {
+    const open = this.days(session).field(0, 'open')[0]
+    const close =
+      session > 0
+        ? this.days(session - 1)
+            .field(0, 'close')
+            .findLast((price) => price !== 0)
+        : undefined
+    if (!open || close === undefined) return false
+    return isWithin((open - close) * 100, close, range)
+  }
+
+  private hasVix(date: string, range: Range): boolean {
+    const newest = this.vix.findLast((one) => one.date < date)
+    return newest !== undefined && isWithin(newest.close, 100, range)
+  }
+}
+
+/** Trading days to the nearest listed expiry; −1 without one. */
+function nearestDte(day: MarketDay): number {
+  const expiry = chainOf(day).expiries.find((each) => each >= day.day)
+  return expiry === undefined ? -1 : daysToExpiry(day.day, expiry)
+}
+
+/** Whether `numerator / denominator` lies within bounds, both inclusive, without a rounding in between. */
+function isWithin(numerator: number, denominator: number, { min, max }: Range): boolean {
+  const scaled = numerator * SCALE
+  return (
+    (min === undefined || scaled >= scaledDecimal(min) * denominator) &&
+    (max === undefined || scaled <= scaledDecimal(max) * denominator)
+  )
+}

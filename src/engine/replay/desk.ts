@@ -1,0 +1,196 @@
+import { contractAt, NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
+import { EXPIRY, type ExitReason } from '#engine/exit-reason'
+import { lotSizeOn } from '#engine/exchange'
+import type { Bars, MarketDay } from '#engine/market'
+import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+import type { Cycle } from './cycles.ts'
+import type { Fill, ReEntry } from './fill.ts'
+import type { Exit, LegReading } from './leg-opening.ts'
+import type { LegPosition } from './leg-position.ts'
+import { LegSlot, NEVER } from './leg-slot.ts'
+import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
+import type { OverallWatch } from './overall-watch.ts'
+import type { Plan, Side } from './plan.ts'
+import type { ReplayWitness } from './replay-witness.ts'
+import { intrinsicValue } from './settlement.ts'
+import { selectContract, type ChoiceMoment } from './strike-selection.ts'
+import { slipped } from './threshold.ts'
+
+type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
+
+/** How a leg is entered. */
+export interface LegEntry {
+  readonly minute: ClockMinute
+  /** Before slippage. */
+  readonly price: Paise
+  readonly side: Side
+  readonly reEntry: ReEntry | null
+  /** Whether a level was reached inside the bar, rather than the order filled at its start. */
+  readonly isInsideBar?: boolean
+  /** When the contract was chosen; at the entry unless it says so. */
+  readonly chosenAt?: ClockMinute
+}
+
+/** Chooses contracts and books entries and exits of a cycle's legs in its current session. It decides nothing. */
+export class Desk {
+  readonly slots: readonly LegSlot[]
+  readonly positions: readonly LegPosition[]
+  fills: Fill[] = []
+  openCount = 0
+  /** Profit booked since the strategy was last entered as a whole. */
+  realised: Paise = 0
+  session: SessionNumber = 0
+  day!: MarketDay
+  private cycle!: Cycle
+  /** One for all choices of a session, so that retries of an entry allocate nothing. */
+  private moment!: Writable<ChoiceMoment>
+  private readonly plan: Plan
+  private readonly watch: OverallWatch | undefined
+  private readonly witness: ReplayWitness | undefined
+
+  constructor(
+    plan: Plan,
+    reading: LegReading,
+    { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
+  ) {
+    this.plan = plan
+    this.slots = plan.legs.map((leg) => new LegSlot(leg, reading))
+    this.positions = this.slots.map(({ position }) => position)
+    this.watch = watch
+    this.witness = witness
+  }
+
+  begin(cycle: Cycle): void {
+    this.cycle = cycle
+    this.fills = []
+    this.openCount = 0
+    for (const slot of this.slots) slot.reset()
+  }
+
+  turnTo(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
+    this.session = session
+    this.day = day
+    this.moment = { day, c: 0, cycleExpiry: this.cycle.expiry }
+    for (const slot of this.slots) {
+      const { exitAt } = slot.plan
+      slot.exitMinute = isLastDay && exitAt !== undefined ? clockMinute(exitAt, day.session) : NEVER
+      if (slot.position.isOpen) slot.position.holdInto(this.barsOf(slot.position.contract))
+      slot.waiting?.readBars(this.barsOf(slot.waiting.contract), true)
+    }
+  }
+
+  /** The same session with more bars. */
+  lookAgain(day: MarketDay): void {
+    this.day = day
+    this.moment = { ...this.moment, day }
+    for (const { position, waiting } of this.slots) {
+      if (position.isOpen) position.readBars(this.barsOf(position.contract))
+      waiting?.readBars(this.barsOf(waiting.contract), false)
+    }
+  }
+
+  barsOf(contract: Contract): Bars {
+    const row = rowOf(this.day, contract)
+    return row === NO_CONTRACT ? noBars(this.day.session.minutes) : this.day.bars(row)
+  }
+
+  /**
+   * Chooses the contract that a leg trades when it is ordered at `c`, and the price that its order would fill at.
+   * @param isWhole whether the whole strategy is ordered, so that what was held before counts no more
+   * @returns whether there are both; without `needsPrice` the contract is enough
+   */
+  choose(i: LegIndex, c: ClockMinute, { needsPrice = true, isWhole = false } = {}): boolean {
+    const slot = this.slots[i]
+    const { plan } = slot
+    const reference =
+      plan.measuredFrom === undefined ? NO_PRICE : this.referenceOf(plan.measuredFrom, c, isWhole)
+    this.moment.c = c
+    const row = selectContract(plan, this.moment, reference)
+    if (row === NO_CONTRACT) {
+      this.witness?.stayedOut(c, i, 'no-contract')
+      return false
+    }
+    const price = entryPriceAt(this.day.bars(row), c)
+    slot.row = row
+    slot.price = price
+    slot.noteChoice(this.day.instruments.strike[row], this.session, c)
+    if (price !== NO_PRICE || !needsPrice) return true
+    this.witness?.stayedOut(c, i, 'no-price')
+    return false
+  }
+
+  private referenceOf(named: LegIndex, c: ClockMinute, isWhole: boolean): Paise {
+    const slot = this.slots[named]
+    return isWhole ? slot.strikeChosenAt(this.session, c) : slot.strikeAt(this.session, c)
+  }
+
+  chosenContract(i: LegIndex): Contract {
+    return contractAt(this.day, this.slots[i].row)
+  }
+
+  /** Enters the contract that was chosen for a leg. */
+  openChosen(i: LegIndex, minute: ClockMinute, side: Side, reEntry: ReEntry | null): void {
+    this.open(i, this.chosenContract(i), { minute, price: this.slots[i].price, side, reEntry })
+  }
+
+  open(i: LegIndex, contract: Contract, entry: LegEntry): void {
+    const { minute, price, side, reEntry, isInsideBar = false, chosenAt = minute } = entry
+    const slot = this.slots[i]
+    const { underlying, day } = this.day
+    const { rulesDay } = this.plan
+    const filled = slipped(price, side, this.plan.slippage)
+    const quantity = slot.plan.lots * lotSizeOn(underlying, rulesDay ?? contract.expiry, rulesDay ?? day)
+    slot.position.enter({
+      contract,
+      bars: this.barsOf(contract),
+      session: this.session,
+      minute,
+      price: filled,
+      marketPrice: price,
+      quantity,
+      reEntry,
+      side,
+      spot: slot.position.watchesIndex ? spotAt(this.day, minute) : NO_PRICE,
+      isInsideBar,
+      chosenAt,
+    })
+    slot.noteHeld(contract)
+    this.openCount++
+    if (slot.isCounted) return
+    slot.isCounted = true
+    this.watch?.count(filled, quantity)
+  }
+
+  expiresToday(leg: LegPosition): boolean {
+    return leg.contract.expiry === this.day.day
+  }
+
+  exitOrder(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
+    const leg = this.positions[i]
+    const price = this.worsened(leg, exitPriceAt(leg.bars, c) || leg.last)
+    this.close(i, { minute: c, price, reason, isInsideBar: false })
+  }
+
+  /** Books an exit inside bar `m`, at the price that the position has found. */
+  exitInside(i: LegIndex, m: ClockMinute, reason: ExitReason): void {
+    const leg = this.positions[i]
+    this.close(i, { minute: m, price: this.worsened(leg, leg.exitPrice), reason, isInsideBar: true })
+  }
+
+  settle(i: LegIndex, c: ClockMinute): void {
+    const price = intrinsicValue(this.positions[i].contract, this.day)
+    this.close(i, { minute: c, price, reason: EXPIRY, isInsideBar: false })
+  }
+
+  /** The price of a leg's exit after slippage. */
+  private worsened({ side }: LegPosition, price: Paise): Paise {
+    return slipped(price, side === 1 ? -1 : 1, this.plan.slippage)
+  }
+
+  private close(i: LegIndex, exit: Exit): void {
+    const leg = this.positions[i]
+    this.openCount--
+    this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
+    this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session }, exit))
+  }
+}

@@ -1,0 +1,358 @@
+import type { Cause } from '#engine/exit-reason'
+import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay } from '#engine/units'
+import type { Desk } from './desk.ts'
+import type { EntryOrigin } from './entry-origin.ts'
+import type { ReEntry } from './fill.ts'
+import { NEVER, type PendingReEntry } from './leg-slot.ts'
+import type { OverallWatch } from './overall-watch.ts'
+import type { LegPlan, Plan, ReEntryPlan, Side, TogetherPlan } from './plan.ts'
+import { ReEntryCount } from './re-entry.ts'
+import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
+import { TogetherWait } from './together-wait.ts'
+import { WaitingRoom, type OnExit } from './waiting-room.ts'
+
+/** A re-entry that is due at a minute. */
+interface Due {
+  readonly reEntry: ReEntryPlan
+  readonly cause: Cause
+  readonly due: ClockMinute
+}
+
+/** Where the current session stands in its cycle. */
+interface SessionFrame {
+  /** Where it ends for the cycle. */
+  readonly end: ClockMinute
+  readonly isLastDay: boolean
+  /** Minutes of the session before it. */
+  readonly before: ClockMinute
+}
+
+/** Everything by which the legs of a cycle come in: the strategy's entry, what waits for it, and re-entries. */
+export class EntryBook {
+  private readonly plan: Plan
+  private readonly desk: Desk
+  private readonly overall: OverallWatch | undefined
+  private readonly witness: ReplayWitness | undefined
+  private readonly strategyCount: ReEntryCount | undefined
+  private pendingCount = 0
+  private readonly room: WaitingRoom
+  private together: TogetherWait | null = null
+  /** When the whole strategy is entered again; `NEVER` while it is not. */
+  private due: ClockMinute = NEVER
+  private dueCause: Cause = 0
+  private end: ClockMinute = 0
+  private isLastDay = true
+  /** −1 where a reversed re-entry of the strategy has turned every leg to its other side. */
+  private turned: Side = 1
+  /** Of the re-entry of the whole strategy that the running cycle began with, once a leg has filled. */
+  private strategyNote: ReEntry | undefined
+
+  constructor(
+    plan: Plan,
+    desk: Desk,
+    { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
+  ) {
+    this.plan = plan
+    this.desk = desk
+    this.overall = watch
+    this.witness = witness
+    this.strategyCount = plan.reEntry && new ReEntryCount(plan.reEntry)
+    this.room = new WaitingRoom(plan, desk, { witness, noteOf: (origin) => this.noteOf(origin) })
+  }
+
+  begin(): void {
+    this.pendingCount = 0
+    this.room.begin()
+    this.together = null
+    this.due = NEVER
+    this.turned = 1
+    this.strategyNote = undefined
+    this.strategyCount?.reset()
+  }
+
+  /** Whether anything waits to be entered. */
+  get isWaiting(): boolean {
+    return this.hasLegs || this.due !== NEVER || this.together !== null
+  }
+
+  /** Whether a leg of the running cycle waits, for its moment or to come back. */
+  get hasLegs(): boolean {
+    return this.pendingCount + this.room.count > 0
+  }
+
+  turnTo({ end, isLastDay, before }: SessionFrame): void {
+    this.end = end
+    this.isLastDay = isLastDay
+    this.room.turnTo(end, isLastDay)
+    if (!this.isWaiting) return
+    this.due -= before
+    for (const { pending, activation } of this.desk.slots) {
+      if (pending) pending.due -= before
+      if (activation) activation.due -= before
+    }
+    this.lookAgain()
+  }
+
+  lookAgain(): void {
+    this.together?.readBars((contract) => this.desk.barsOf(contract))
+  }
+
+  /** What waits for its entry lapses with the session; what waits to come back goes on in the next. */
+  endSession(): void {
+    this.room.endSession()
+    if (this.together?.origin === null) this.together = null
+  }
+
+  /** A leg neither comes in nor comes back any more. */
+  drop(i: LegIndex): void {
+    const slot = this.desk.slots[i]
+    if (slot.pending) this.takePending(i)
+    if (slot.activation) this.takeActivation(i)
+    if (slot.waiting) this.room.stop(i)
+  }
+
+  /** Whatever waits is dropped, at clock minute `c`. */
+  dropAll(c: ClockMinute, reason: StayOutReason): void {
+    if (!this.hasLegs) return
+    for (let i = 0; i < this.desk.slots.length; i++) {
+      if (this.desk.slots[i].pending ?? this.desk.slots[i].activation) this.witness?.stayedOut(c, i, reason)
+      this.drop(i)
+    }
+  }
+
+  // ── the whole strategy ───────────────────────────────────────────────────
+
+  /** Orders the strategy at `c`: every leg enters or waits, or none where one has no contract or no price that it needs. */
+  enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
+    const { legs, together } = this.plan
+    for (let i = 0; i < legs.length; i++) {
+      if (!this.takesPart(i, c)) continue
+      if (!this.desk.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
+    }
+    if (origin && this.plan.reEntry?.isReversed) this.turned = -this.turned as Side
+    this.strategyNote = undefined
+    if (together) {
+      this.waitTogether(together, c, origin)
+      return true
+    }
+    this.startCycle()
+    for (let i = 0; i < legs.length; i++) if (this.takesPart(i, c)) this.enterChosen(i, c, origin)
+    return true
+  }
+
+  private takesPart(i: LegIndex, c: ClockMinute): boolean {
+    const { plan, exitMinute } = this.desk.slots[i]
+    return !plan.isIdle && c < exitMinute
+  }
+
+  private startCycle(): void {
+    this.desk.realised = 0
+    this.overall?.start()
+    for (const slot of this.desk.slots) slot.startCycle()
+  }
+
+  /** Enters the contract that was chosen for a leg at `c`, or lets it wait. */
+  private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
+    const { entry } = this.plan.legs[i]
+    if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
+    else this.desk.openChosen(i, c, side, this.noteOf(origin))
+  }
+
+  private sideOf(i: LegIndex): Side {
+    return (this.plan.legs[i].side * this.turned) as Side
+  }
+
+  private limitOf(origin: EntryOrigin): MinuteOfDay {
+    const { plan } = this
+    if (!origin) return plan.entryEnd
+    const reEntry = origin.scope === 'strategy' ? plan.reEntry : plan.legs[origin.by].reEntry
+    return reEntry?.until ?? plan.entryEnd
+  }
+
+  /** The note of a re-entry that fills now, and counts it. */
+  private noteOf(origin: EntryOrigin): ReEntry | null {
+    if (!origin) return null
+    const { scope, cause } = origin
+    if (scope !== 'strategy') {
+      const count = this.desk.slots[origin.by].count!
+      const number = count.total + 1
+      count.made(cause)
+      return scope === 'leg' ? { scope, number, cause } : { scope, number, cause, by: origin.by }
+    }
+    if (this.strategyNote) return this.strategyNote
+    this.strategyNote = { scope, number: this.strategyCount!.total + 1, cause }
+    this.strategyCount!.made(cause)
+    return this.strategyNote
+  }
+
+  /** The whole position has left at `c`: the strategy may be entered again, then or later. */
+  scheduleAll(c: ClockMinute, cause: Cause): void {
+    const count = this.strategyCount
+    const { reEntry } = this.plan
+    if (!reEntry || !count?.covers(cause)) return
+    if (reEntry.delay === 0) return this.enterAgain(c, cause)
+    if (!count.allows(cause)) return this.witness?.stayedOut(c, undefined, 'count-used-up')
+    this.due = c + reEntry.delay
+    this.dueCause = cause
+  }
+
+  private enterAgain(c: ClockMinute, cause: Cause): void {
+    if (c > this.clockOf(this.plan.reEntry!.until) || c >= this.end)
+      return this.witness?.stayedOut(c, undefined, 'window-over')
+    if (!this.strategyCount!.allows(cause)) return this.witness?.stayedOut(c, undefined, 'count-used-up')
+    this.enterAll(c, { scope: 'strategy', cause })
+  }
+
+  private clockOf(minute: MinuteOfDay): ClockMinute {
+    return clockMinute(minute, this.desk.day.session)
+  }
+
+  // ── all premiums together ────────────────────────────────────────────────
+
+  private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
+    const { desk } = this
+    const legs = desk.slots.flatMap((_, leg) => {
+      if (!this.takesPart(leg, c)) return []
+      const contract = desk.chosenContract(leg)
+      return [{ leg, contract, bars: desk.barsOf(contract), price: desk.slots[leg].price }]
+    })
+    this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
+  }
+
+  private watchTogether(m: ClockMinute, wait: TogetherWait): void {
+    if (this.isInTime(m + 1, wait.limit)) wait.look(m)
+    else if (wait.origin === null || this.isLastDay) this.together = null
+  }
+
+  private fillTogether(c: ClockMinute, wait: TogetherWait): void {
+    if (!this.isInTime(c, wait.limit)) return
+    const filled = wait.filled(c, (leg) => c < this.desk.slots[leg].exitMinute)
+    if (!filled) return
+    this.together = null
+    this.startCycle()
+    for (const { leg, contract, price } of filled)
+      this.desk.open(leg, contract, {
+        minute: c,
+        price,
+        side: this.sideOf(leg),
+        reEntry: this.noteOf(wait.origin),
+        chosenAt: wait.chosenAt,
+      })
+  }
+
+  // ── what waits ───────────────────────────────────────────────────────────
+
+  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  watch(m: ClockMinute, onExit: OnExit): void {
+    if (this.together) this.watchTogether(m, this.together)
+    if (this.room.count > 0) this.room.watch(m, onExit)
+  }
+
+  /** Fills what is ordered for clock minute `c`. */
+  fill(c: ClockMinute): void {
+    if (this.due === c) {
+      this.due = NEVER
+      this.enterAgain(c, this.dueCause)
+    }
+    if (this.together?.isOrdered) this.fillTogether(c, this.together)
+    if (!this.hasLegs) return
+    for (let i = 0; i < this.desk.slots.length; i++) this.fillLeg(i, c)
+  }
+
+  private fillLeg(i: LegIndex, c: ClockMinute): void {
+    const { pending, activation, waiting } = this.desk.slots[i]
+    if (pending?.due === c) this.comeBack(i, this.takePending(i), c)
+    else if (waiting?.isOrdered) this.room.fill(i, waiting, c)
+    if (activation?.due !== c) return
+    this.takeActivation(i)
+    if (!pending && !waiting) this.activate(i, activation, c)
+  }
+
+  // ── coming back ──────────────────────────────────────────────────────────
+
+  /** A leg has left by its own rule; what may come back, itself or the one it activates, does so from `c` on. */
+  schedule(i: LegIndex, cause: Cause, c: ClockMinute): void {
+    const { plan, count } = this.desk.slots[i]
+    const { reEntry } = plan
+    if (!reEntry || !count?.covers(cause)) return
+    const refusal = this.refusal(reEntry, c) ?? (count.allows(cause) ? undefined : 'count-used-up')
+    if (refusal) return this.witness?.stayedOut(c, i, refusal)
+    const due = c + reEntry.delay
+    if (reEntry.activates === undefined) this.pend(i, { reEntry, cause, due })
+    else this.pendActivation(reEntry.activates, { reEntry, cause, due, by: i })
+  }
+
+  /** What is known already to keep a re-entry out that is due at once: its time is over, unless there is another session. */
+  private refusal({ delay, until }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
+    const isTomorrow = c >= this.end && !this.isLastDay
+    return delay > 0 || isTomorrow || this.isInTime(c, until) ? undefined : 'window-over'
+  }
+
+  private pend(i: LegIndex, { reEntry, cause, due }: Due): void {
+    const { position } = this.desk.slots[i]
+    const side = reEntry.isReversed ? (-position.side as Side) : position.side
+    this.desk.slots[i].pending = {
+      origin: { scope: 'leg', cause, by: i },
+      mode: reEntry.mode,
+      side,
+      limit: reEntry.until,
+      contract: position.contract,
+      cost: position.entryPrice,
+      due,
+    }
+    this.pendingCount++
+  }
+
+  /** Another leg is to be entered, unless it is about to come in already. */
+  private pendActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
+    const slot = this.desk.slots[target]
+    if (slot.pending ?? slot.activation ?? slot.waiting) return
+    const { contract, entryPrice: cost } = slot.position
+    const side = this.sideOf(target)
+    const origin = { scope: 'activated', cause, by } as const
+    slot.activation = { origin, mode: reEntry.mode, side, limit: reEntry.until, contract, cost, due }
+    this.pendingCount++
+  }
+
+  private isInTime(c: ClockMinute, limit: MinuteOfDay): boolean {
+    return c <= this.clockOf(limit) && c < this.end
+  }
+
+  private takePending(i: LegIndex): PendingReEntry {
+    const slot = this.desk.slots[i]
+    const pending = slot.pending!
+    slot.pending = null
+    this.pendingCount--
+    return pending
+  }
+
+  private takeActivation(i: LegIndex): void {
+    this.desk.slots[i].activation = null
+    this.pendingCount--
+  }
+
+  /** Another leg's re-entry enters this leg, by its own strike and entry. */
+  private activate(i: LegIndex, { origin, limit }: PendingReEntry, c: ClockMinute): void {
+    const { plan, position, exitMinute } = this.desk.slots[i]
+    if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
+    if (position.isOpen || c >= exitMinute) return
+    if (this.desk.choose(i, c, { needsPrice: needsPrice(plan) })) this.enterChosen(i, c, origin)
+  }
+
+  private comeBack(i: LegIndex, pending: PendingReEntry, c: ClockMinute): void {
+    const { origin, mode, side, limit } = pending
+    const { position, exitMinute } = this.desk.slots[i]
+    if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
+    if (position.isOpen || c >= exitMinute) return
+    if (mode === 'cost') this.room.waitForCost(i, pending, c)
+    else if (mode === 'momentum') {
+      if (this.desk.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
+        this.room.enter(i, c, { origin, side, limit })
+    } else if (this.desk.choose(i, c)) this.desk.openChosen(i, c, side, this.noteOf(origin))
+  }
+}
+
+/** Whether a leg needs a price when it is ordered: what waits for the index or a range does not. */
+function needsPrice({ entry }: LegPlan): boolean {
+  return !entry || (entry.kind === 'momentum' && entry.ofPremium)
+}

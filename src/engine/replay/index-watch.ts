@@ -1,0 +1,58 @@
+import { NO_PRICE } from '#engine/chain'
+import { CAUSE, type Cause } from '#engine/exit-reason'
+import type { Bars } from '#engine/market'
+import type { ClockMinute, Paise } from '#engine/units'
+import type { LegPlan, Side } from './plan.ts'
+import { indexOffset } from './threshold.ts'
+
+/** Where an index rule stands that is not set: no signed price reaches it. */
+const NEVER_DOWN = -Infinity
+const NEVER_UP = Infinity
+
+/**
+ * Stop and target of one position on the index. Levels are kept signed, so that a stop is reached from above and a
+ * target from below whichever way the position gains. Reused from trade to trade.
+ */
+export class IndexWatch {
+  private readonly plan: LegPlan
+  /** 1 where the position gains as the index rises. */
+  private side: Side = 1
+  private stop = NEVER_DOWN
+  private target = NEVER_UP
+  /** First bar of the current session that counts. */
+  private from: ClockMinute = 0
+
+  constructor(plan: LegPlan) {
+    this.plan = plan
+  }
+
+  /**
+   * Sets the levels of a new position.
+   * @param spot the index at the fill; `NO_PRICE` without one
+   * @param from the first bar that counts
+   */
+  start(side: Side, spot: Paise, from: ClockMinute): void {
+    const { isCall, indexStop, indexTarget } = this.plan
+    this.side = isCall ? side : (-side as Side)
+    this.from = from
+    const at = this.side * spot
+    const isKnown = spot !== NO_PRICE
+    this.stop = indexStop && isKnown ? at - indexOffset(indexStop.level, spot) : NEVER_DOWN
+    this.target = indexTarget && isKnown ? at + indexOffset(indexTarget.level, spot) : NEVER_UP
+  }
+
+  /** Goes over into the next session. */
+  holdOn(): void {
+    this.from = 0
+  }
+
+  /** The rule that bar `m` of the index reaches, the stop before the target. */
+  look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Cause | undefined {
+    if (m < this.from || index.close[m] === 0) return undefined
+    const isUp = this.side === 1
+    const adverse = triggerAtClose ? index.close[m] : isUp ? index.low[m] : index.high[m]
+    const favourable = triggerAtClose ? index.close[m] : isUp ? index.high[m] : index.low[m]
+    if (this.side * adverse <= this.stop) return CAUSE.stop
+    return this.side * favourable >= this.target ? CAUSE.target : undefined
+  }
+}

@@ -1,0 +1,25 @@
+export { SeriesCache, type SeriesSource } from './candle-series.ts'
+export { chainOf, NO_CONTRACT, rowOf, type Contract } from '../chain/chain.ts'
+export { compilePlan, type PlanSource } from './compile.ts'
+export { CycleReplay, type ReplayOptions } from './cycle-replay.ts'
+export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } from './cycles.ts'
+export { DayFilter } from './day-filter.ts'
+export { marginAt, marginOfDay, marginSteps, type HeldFills, type MarginStep } from './day-margin.ts'
+export { inOrderOfExit, type CycleOutcome, type Fill, type Mark } from './fill.ts'
+export { type LegPosition } from './leg-position.ts'
+export { type OverallWatch } from './overall-watch.ts'
+export {
+  PlanError,
+  type LegPlan,
+  type Operand,
+  type Plan,
+  type PlanProblem,
+  type RulePlan,
+  type RuleSymbol,
+} from './plan.ts'
+export { entryPriceAt } from './order-price.ts'
+export { indexOffset } from './threshold.ts'
+export { type ReplayWitness, type StayOutReason } from './replay-witness.ts'
+export { cursorHolds, RuleClock, valueAt, type RuleCursor } from './rule-clock.ts'
+export { closingIndex, settlementProblems } from './settlement.ts'
+export { chargeParts, chargesOf, grossProfit, TradeWriter } from './trade-record.ts'

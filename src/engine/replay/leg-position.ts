@@ -1,0 +1,383 @@
+import type { Contract } from '#engine/chain'
+import { CAUSE, COST_STOP, type Cause, type ExitReason } from '#engine/exit-reason'
+import type { Bars } from '#engine/market'
+import {
+  TICK,
+  type ClockMinute,
+  type LegIndex,
+  type Paise,
+  type Quantity,
+  type SessionNumber,
+} from '#engine/units'
+import type { Fill, Mark, ReEntry } from './fill.ts'
+import type { Exit, LegReading, Opening } from './leg-opening.ts'
+import { IndexWatch } from './index-watch.ts'
+import { reasonOf, type LegPlan, type Side } from './plan.ts'
+import { priceOffset, type Threshold } from './threshold.ts'
+
+/** Signed levels that no signed price reaches. */
+const NO_STOP = -0x3fff_ffff
+const NO_TARGET = 0x3fff_ffff
+
+/** No exit in this bar. */
+export const STAYS = -1
+
+/** Entry bar of a position that was held into the session: there is none. */
+const EARLIER: ClockMinute = -1
+const NO_MARKS: readonly Mark[] = []
+
+/**
+ * One leg while it is open, with its own stop, target and trails. Reused from trade to trade: the minute loop
+ * allocates nothing. Levels are kept signed (side × price), so that long and short read alike: a stop is hit from
+ * above, a target from below.
+ */
+export class LegPosition {
+  readonly plan: LegPlan
+  side: Side
+  isOpen = false
+  contract!: Contract
+  /** Of the contract in the current session. */
+  bars!: Bars
+  entrySession: SessionNumber = 0
+  entryMinute: ClockMinute = 0
+  entryPrice: Paise = 0
+  quantity: Quantity = 0
+  reEntry: ReEntry | null = null
+  /** What it stood at at the close of each session so far; empty on its first. */
+  marks: readonly Mark[] = NO_MARKS
+  /** Newest close; the market's price at the entry until a bar has closed. */
+  last: Paise = 0
+  /** Bar of the current session inside which it was entered; `EARLIER` without one. */
+  insideBar: ClockMinute = EARLIER
+  /** When its contract was chosen. */
+  chosenAt: ClockMinute = 0
+  private wasEnteredInside = false
+  private entryMarket: Paise = 0
+  /** What it was left at. */
+  leftAt: Paise = 0
+  /** Price of the exit that `step` found. */
+  exitPrice: Paise = 0
+  /** Whether a bar so far reached both the stop, not by its open, and the target. */
+  isAmbiguous = false
+  /** Own rule that has ordered this leg out at the next minute (trigger at close), or `STAYS`. */
+  orderedOut: Cause | typeof STAYS = STAYS
+  /** Whether it was entered inside a bar that reached its stop, but did not close there. */
+  mayHaveStopped = false
+  /** Whether the order out comes from the index. */
+  private isIndexOrder = false
+  /** Whether the leg has any rule of its own to watch on its premium. */
+  hasRules: boolean
+
+  /** Bar of the current session in which it was entered: its open is the fill. */
+  private entryBar: ClockMinute = 0
+  private open!: Int32Array
+  private close!: Int32Array
+  private favourable!: Int32Array
+  private adverse!: Int32Array
+  private signedEntry = 0
+  private stop = NO_STOP
+  private stopCause: Cause = CAUSE.stop
+  private isCostStop = false
+  private target = NO_TARGET
+  /** Signed price beyond which the best move grows. */
+  private bestPrice = 0
+  private trails = false
+  private stopOffset = 0
+  private stopEvery = 0
+  private stopBy = 0
+  private lockFrom = 0
+  private lockBase = 0
+  private lockEvery = 0
+  private lockBy = 0
+  private isAtCost = false
+  private readonly index: IndexWatch | undefined
+  private readonly stopsInside: boolean
+  private readonly triggerAtClose: boolean
+  private readonly targetFirst: boolean
+
+  constructor(plan: LegPlan, options: LegReading) {
+    this.plan = plan
+    this.side = plan.side
+    this.stopsInside = options.stopsInside
+    this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
+    this.triggerAtClose = options.triggerAtClose
+    this.targetFirst = options.targetFirst
+    this.hasRules = this.hasOwnRules
+  }
+
+  /** Opens the position and fixes its levels. */
+  enter(opening: Opening): void {
+    const { contract, bars, session, minute, price, marketPrice, quantity, reEntry } = opening
+    this.isOpen = true
+    this.side = opening.side
+    this.isAtCost = false
+    this.isIndexOrder = false
+    this.mayHaveStopped = false
+    this.hasRules = this.hasOwnRules
+    this.contract = contract
+    this.entrySession = session
+    this.entryMinute = minute
+    this.entryPrice = price
+    this.quantity = quantity
+    this.reEntry = reEntry
+    this.marks = NO_MARKS
+    this.last = marketPrice
+    this.isAmbiguous = false
+    this.orderedOut = STAYS
+    this.entryBar = minute
+    this.insideBar = opening.isInsideBar ? minute : EARLIER
+    this.wasEnteredInside = opening.isInsideBar
+    this.entryMarket = marketPrice
+    this.chosenAt = opening.chosenAt
+    this.readBars(bars)
+    this.signedEntry = this.side * price
+    this.bestPrice = this.signedEntry
+    this.setLevels()
+    this.index?.start(this.side, opening.spot, opening.isInsideBar ? minute + 1 : minute)
+  }
+
+  /** Whether it has a stop or target on the index. */
+  get watchesIndex(): boolean {
+    return this.index !== undefined
+  }
+
+  private get hasOwnRules(): boolean {
+    const { stop, target, trailProfit } = this.plan
+    return Boolean(stop ?? target ?? trailProfit)
+  }
+
+  /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
+  readBars(bars: Bars): void {
+    const isLong = this.side === 1
+    this.bars = bars
+    this.open = bars.open
+    this.close = bars.close
+    this.favourable = isLong ? bars.high : bars.low
+    this.adverse = isLong ? bars.low : bars.high
+  }
+
+  /** Goes over into the next session of its cycle: levels and best move run on. */
+  holdInto(bars: Bars): void {
+    this.entryBar = EARLIER
+    this.insideBar = EARLIER
+    this.index?.holdOn()
+    this.readBars(bars)
+  }
+
+  /** Closes the position. */
+  exit(leg: LegIndex, at: { cycle: SessionNumber; session: SessionNumber }, exit: Exit): Fill {
+    const { minute, price, reason, isInsideBar } = exit
+    this.isOpen = false
+    this.leftAt = price
+    return {
+      leg,
+      side: this.side,
+      contract: this.contract,
+      entrySession: this.entrySession,
+      entryMinute: this.entryMinute,
+      entryPrice: this.entryPrice,
+      exitSession: at.session,
+      exitMinute: minute,
+      exitPrice: price,
+      quantity: this.quantity,
+      reason,
+      reEntry: this.reEntry,
+      isAmbiguous: this.isAmbiguous,
+      mayHaveStopped: this.mayHaveStopped,
+      isInsideBar,
+      isEntryInsideBar: this.wasEnteredInside,
+      entryMarket: this.entryMarket,
+      chosenAt: this.chosenAt,
+      cycle: at.cycle,
+      marks: this.marks,
+    }
+  }
+
+  /**
+   * Writes down what it stands at at a session's close.
+   * @param close the contract's last price of that session, if it traded in it
+   */
+  mark(session: SessionNumber, close: Paise): void {
+    this.last = close || this.last
+    // Adding zero turns -0 into 0.
+    this.marks = [...this.marks, { session, profit: this.openProfit() + 0 }]
+  }
+
+  private setLevels(): void {
+    const { stop, target, trailProfit } = this.plan
+    this.target = target ? this.level(this.offset(target.level)) : NO_TARGET
+    this.stopOffset = stop ? this.offset(stop.level) : 0
+    this.stopEvery = stop?.trail ? this.trailStep(stop.trail.every) : 0
+    this.stopBy = stop?.trail ? this.trailStep(stop.trail.by) : 0
+    if (trailProfit) this.setLock(trailProfit)
+    this.trails = this.stopEvery > 0 || trailProfit !== undefined
+    this.updateStop()
+  }
+
+  private setLock({ trigger, trail }: NonNullable<LegPlan['trailProfit']>): void {
+    const every = trail ? this.trailStep(trail.every) : 1
+    const by = trail ? this.trailStep(trail.by) : 0
+    const start = trigger ? this.offset(trigger) : every
+    this.lockFrom = start
+    this.lockBase = trigger && trail ? start - by : trigger ? start : by
+    this.lockEvery = every
+    this.lockBy = by
+  }
+
+  private offset(level: Threshold): number {
+    return priceOffset(level, this.entryPrice, this.quantity)
+  }
+
+  /** A step that rounds to nothing would never move a level: it counts as one tick. */
+  private trailStep(level: Threshold): number {
+    return this.offset(level) || TICK
+  }
+
+  /** The signed level `move` in favour of the position; no level lies below one tick. */
+  private level(move: number): number {
+    const signed = this.signedEntry + move
+    return this.side === 1 ? Math.max(signed, TICK) : Math.min(signed, -TICK)
+  }
+
+  /** The stop in force from the best move of completed bars: the better of stop loss and trail profit for the position. */
+  private updateStop(): void {
+    const { stop, trailProfit } = this.plan
+    const best = this.bestPrice - this.signedEntry
+    let level = NO_STOP
+    if (stop) {
+      const trailed = this.stopEvery > 0 ? Math.floor(best / this.stopEvery) * this.stopBy : 0
+      level = this.level(trailed - this.stopOffset)
+    }
+    this.stopCause = CAUSE.stop
+    if (trailProfit && best >= this.lockFrom) {
+      const lock = this.level(
+        this.lockBase + Math.floor((best - this.lockFrom) / this.lockEvery) * this.lockBy,
+      )
+      if (lock > level) {
+        level = lock
+        this.stopCause = CAUSE.trail
+      }
+    }
+    // On a tie the others name the exit.
+    this.isCostStop = this.isAtCost && this.signedEntry > level
+    if (this.isCostStop) {
+      level = this.signedEntry
+      this.stopCause = CAUSE.stop
+    }
+    this.stop = level
+  }
+
+  /** From the next bar on the position has a stop at its own entry price, too. */
+  moveToCost(): void {
+    if (this.isAtCost || this.orderedOut !== STAYS) return
+    this.isAtCost = true
+    this.hasRules = true
+    this.updateStop()
+  }
+
+  /** Why the position leaves by its own rule of a cause, in this bar or by the order that it has placed. */
+  reasonOf(cause: Cause): ExitReason {
+    const { indexStop, indexTarget } = this.plan
+    if (this.orderedOut !== STAYS && this.isIndexOrder) {
+      const rule = cause === CAUSE.stop ? indexStop : indexTarget
+      if (rule) return rule.reason
+    }
+    return cause === CAUSE.stop && this.isCostStop ? COST_STOP : reasonOf(this.plan, cause)
+  }
+
+  /**
+   * Takes the bar into account inside which the position was entered: after the entry only its close is known.
+   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise
+   */
+  stepEntered(m: ClockMinute): Cause | typeof STAYS {
+    const close = this.side * this.close[m]
+    this.last = this.close[m]
+    if (!this.hasRules) return STAYS
+    if (close <= this.stop) return this.leave(this.stopCause, this.stop)
+    if (this.side * this.adverse[m] <= this.stop) {
+      this.mayHaveStopped = true
+      if (this.stopsInside) return this.leave(this.stopCause, this.stop)
+    }
+    if (close >= this.target) return this.leave(CAUSE.target, this.target)
+    this.noteBest(close)
+    return STAYS
+  }
+
+  /** Orders the position out at the next minute where a bar of the index has reached its stop or target there. */
+  stepIndex(m: ClockMinute, index: Bars): boolean {
+    const cause = this.index?.look(m, index, this.triggerAtClose)
+    if (cause === undefined) return false
+    this.orderedOut = cause
+    this.isIndexOrder = true
+    return true
+  }
+
+  /** Takes an order out back: nothing can be placed at the close of its expiry day. */
+  voidOrder(): void {
+    this.orderedOut = STAYS
+  }
+
+  /**
+   * Takes bar `m` into account.
+   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise. With the trigger at the close
+   * nothing leaves inside a bar: see `orderedOut`.
+   */
+  step(m: ClockMinute): Cause | typeof STAYS {
+    const close = this.close[m]
+    if (close === 0) return STAYS
+    this.last = close
+    if (!this.hasRules) return STAYS
+    if (this.triggerAtClose) {
+      this.orderedOut = this.causeAt(this.side * close)
+      if (this.orderedOut === STAYS) this.noteBest(this.side * close)
+      return STAYS
+    }
+    const open = this.side * this.open[m]
+    if (m > this.entryBar) {
+      const cause = this.causeAt(open)
+      if (cause !== STAYS) return this.leave(cause, open)
+    }
+    return this.stepInside(m)
+  }
+
+  private stepInside(m: ClockMinute): Cause | typeof STAYS {
+    const best = this.side * this.favourable[m]
+    const stopped = this.side * this.adverse[m] <= this.stop
+    const reached = best >= this.target
+    if (stopped && reached) this.isAmbiguous = true
+    if (stopped && !(reached && this.targetFirst)) return this.leave(this.stopCause, this.stop)
+    if (reached) return this.leave(CAUSE.target, this.target)
+    this.noteBest(best)
+    return STAYS
+  }
+
+  private causeAt(signedPrice: number): Cause | typeof STAYS {
+    if (signedPrice <= this.stop) return this.stopCause
+    return signedPrice >= this.target ? CAUSE.target : STAYS
+  }
+
+  private leave(cause: Cause, signedPrice: number): Cause {
+    this.exitPrice = this.side * signedPrice
+    return cause
+  }
+
+  private noteBest(signedPrice: number): void {
+    if (signedPrice <= this.bestPrice) return
+    this.bestPrice = signedPrice
+    if (this.trails) this.updateStop()
+  }
+
+  /** Profit at the newest close. */
+  openProfit(): Paise {
+    return this.side * (this.last - this.entryPrice) * this.quantity
+  }
+
+  /** The stop in force and the target; undefined where there is none. For explaining a day. */
+  levels(): { stop: Paise | undefined; target: Paise | undefined; isTrail: boolean } {
+    return {
+      stop: this.stop === NO_STOP ? undefined : this.side * this.stop,
+      target: this.target === NO_TARGET ? undefined : this.side * this.target,
+      isTrail: this.stopCause === CAUSE.trail,
+    }
+  }
+}

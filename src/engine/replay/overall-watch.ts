@@ -1,0 +1,102 @@
+import { CAUSE, type Cause } from '#engine/exit-reason'
+import type { Paise, Quantity } from '#engine/units'
+import type { RiskPlan } from './plan.ts'
+import { profitLevel, profitScale, type PositionBasis, type Threshold } from './threshold.ts'
+
+/**
+ * Watches the combined profit from one entry of the whole position to its end, bar close by bar close. Levels are paise × the basis' profit scale, so
+ * that every comparison is exact. Reused.
+ */
+export class OverallWatch {
+  readonly plan: RiskPlan
+  private scale = 1
+  private basis: PositionBasis = { premium: 0, quantity: 0, legs: 0 }
+  /** Best profit at a bar's close so far, paise. */
+  private best = 0
+  private isArmed = false
+  private stopLevel = -Infinity
+  private stopEvery = 0
+  private stopBy = 0
+  private target = Infinity
+  private trigger = Infinity
+  private trailEvery = 0
+  private trailBy = 0
+
+  constructor(plan: RiskPlan) {
+    this.plan = plan
+  }
+
+  /** Starts a cycle at zero profit, before any leg is in. */
+  start(): void {
+    this.basis = { premium: 0, quantity: 0, legs: 0 }
+    this.best = 0
+    this.isArmed = false
+  }
+
+  /** Whether a leg has entered in the cycle: nothing is asked before. */
+  get isOn(): boolean {
+    return this.basis.legs > 0
+  }
+
+  /** Counts the first entry of a leg in the cycle: the levels are set by all legs that have entered. */
+  count(entryPrice: Paise, quantity: Quantity): void {
+    const { basis } = this
+    this.basis = {
+      premium: basis.premium + entryPrice * quantity,
+      quantity: basis.quantity + quantity,
+      legs: basis.legs + 1,
+    }
+    this.setLevels(this.basis)
+  }
+
+  private setLevels(basis: PositionBasis): void {
+    const { stop, target, trailProfit } = this.plan
+    const level = (of: Threshold | undefined, absent: number) => (of ? profitLevel(of, basis) : absent)
+    this.scale = profitScale(basis)
+    this.stopLevel = -level(stop?.level, Infinity)
+    this.stopEvery = level(stop?.trail?.every, 0)
+    this.stopBy = level(stop?.trail?.by, 0)
+    this.target = level(target?.level, Infinity)
+    this.trigger = level(trailProfit?.trigger, Infinity)
+    this.trailEvery = level(trailProfit?.trail?.every, 0)
+    this.trailBy = level(trailProfit?.trail?.by, 0)
+  }
+
+  /**
+   * Takes the profit at a bar's close into account.
+   * @param realisedAndOpen profit of the cycle
+   * @returns the rule that orders the position out, or undefined
+   */
+  close(realisedAndOpen: Paise): Cause | undefined {
+    const profit = realisedAndOpen * this.scale
+    if (profit <= this.stopInForce()) return CAUSE.stop
+    if (this.isArmed && profit <= this.lock()) return CAUSE.trail
+    if (profit >= this.target) return CAUSE.target
+    if (realisedAndOpen > this.best) this.best = realisedAndOpen
+    if (profit >= this.trigger) this.isArmed = true
+    return undefined
+  }
+
+  private stopInForce(): number {
+    if (this.stopEvery === 0) return this.stopLevel
+    return this.stopLevel + Math.floor((this.best * this.scale) / this.stopEvery) * this.stopBy
+  }
+
+  private lock(): number {
+    if (this.trailEvery === 0) return this.trigger
+    return (
+      this.trigger -
+      this.trailBy +
+      Math.floor((this.best * this.scale - this.trigger) / this.trailEvery) * this.trailBy
+    )
+  }
+
+  /** Levels of profit in force, for explaining a day. */
+  levels(): { stop: Paise | undefined; target: Paise | undefined; lock: Paise | undefined } {
+    return {
+      stop: this.plan.stop ? this.stopInForce() / this.scale : undefined,
+      target: this.plan.target ? this.target / this.scale : undefined,
+      lock: this.isArmed ? this.lock() / this.scale : undefined,
+    }
+  }
+}

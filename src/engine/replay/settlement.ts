@@ -1,0 +1,55 @@
+import type { Contract } from '#engine/chain'
+import { closingWindow, expiries, instrumentOf, isoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import type { Paise } from '#engine/units'
+import type { Plan, PlanProblem } from './plan.ts'
+
+/**
+ * The closing index: the official close where the dataset has it, else the mean of
+ * `(open + high + low + close) / 4` over the bars of the session's last 30 minutes, rounded to the paisa, halves up.
+ * The exchange settles on that window's weighted average; the last print misses it by several points.
+ */
+export function closingIndex(day: MarketDay): Paise {
+  if (day.officialClose !== undefined) return day.officialClose
+  const { open, high, low, close } = day.bars(0)
+  const [from, to] = closingWindow(day.session)
+  let sum = 0
+  let bars = 0
+  for (let minute = from; minute < to; minute++) {
+    if (close[minute] === 0) continue
+    sum += open[minute] + high[minute] + low[minute] + close[minute]
+    bars++
+  }
+  return Math.floor((sum + 2 * bars) / (4 * bars))
+}
+
+/**
+ * What keeps a plan from being settled, asked before it runs: since the close is an auction's, an expiry day needs its
+ * official close where the square-off is at the session's close.
+ */
+export function settlementProblems(plan: Plan, reader: MarketReader): PlanProblem[] {
+  const { underlying, squareOff } = plan
+  const auctionFrom = isoDate(instrumentOf(underlying).exchange.closesByAuctionFrom)
+  const from = plan.startDate > auctionFrom ? plan.startDate : auctionFrom
+  const missing = expiries(underlying, from, plan.endDate < from ? from : plan.endDate).filter(
+    ({ date }) => date <= plan.endDate && reader.sessions(underlying).includes(date),
+  )
+  const lacking = missing.find(({ date }) => {
+    const { session, officialClose } = reader.day(underlying, date)
+    const isHeldToClose = plan.isOverDays || session.openMinute + session.minutes === squareOff
+    return officialClose === undefined && isHeldToClose
+  })
+  if (!lacking) return []
+  return [
+    {
+      path: 'strategy.squareOffTime',
+      message: `${underlying} settles on ${lacking.date} at its official close, which the closing auction makes and the dataset lacks; import the exchange's daily file of that day, or square off earlier`,
+    },
+  ]
+}
+
+/** What a contract is worth per unit at the close of its expiry day. */
+export function intrinsicValue({ isCall, strike }: Contract, day: MarketDay): Paise {
+  const index = closingIndex(day)
+  return Math.max(0, isCall ? index - strike : strike - index)
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anInMemoryMarket } from '#engine/market/fixtures'
+import {
+  anyRequest,
+  anyTraits,
+  aSeed,
+  atOnce,
+  minuteByMinute,
+  RANDOM_DATES,
+  randomMarket,
+  SHORT_SESSION,
+} from '#engine/replay/fixtures'
+import { compilePlan, CycleReplay, PlanSessions } from '#engine/replay'
+
+/** The same strategies and markets every time; `npm run bench -- stepping` tries thousands more. */
+const SAMPLE = { numRuns: 150, seed: 20_240_118 }
+const PATIENCE = { timeout: 120_000 }
+
+const anyCase = () => fc.record({ request: anyRequest(), traits: anyTraits(), seed: aSeed() })
+/** Half of them ask indicator rules. */
+const aCase = () =>
+  fc.oneof(
+    anyCase(),
+    anyCase().filter(({ request }) => request.indicatorConfiguration !== undefined),
+  )
+type Case = ReturnType<typeof aCase> extends fc.Arbitrary<infer T> ? T : never
+
+const marketOf = ({ request, traits, seed }: Case) =>
+  anInMemoryMarket(randomMarket(seed, undefined, { ...traits, underlying: request.instrument }))
+
+/** Squared off some minutes after the open of the day after. */
+function overnight(asked: Case, squareOff: number) {
+  const plan = compilePlan(asked.request, marketOf(asked))
+  return {
+    ...plan,
+    holding: { kind: 'nights' as const, nights: 1 },
+    isOverDays: true,
+    squareOff: SHORT_SESSION.openMinute + squareOff,
+  }
+}
+
+describe('a day replayed while its market is open, minute by minute', PATIENCE, () => {
+  it('comes to the same fills as the whole day at once, and sees no bar before it is complete', () => {
+    const check = (asked: Case) => {
+      const market = marketOf(asked)
+      const plan = compilePlan(asked.request, market)
+      expect(minuteByMinute(plan, market)).toEqual(atOnce(plan, market))
+    }
+    fc.assert(fc.property(aCase(), check), SAMPLE)
+  })
+
+  it('does so over a night too, where positions are held into the next session', () => {
+    let held = 0
+    const check = (asked: Case, squareOff: number) => {
+      const market = marketOf(asked)
+      const plan = overnight(asked, squareOff)
+      const whole = atOnce(plan, market)
+      held += whole.flatMap(({ fills }) => fills).filter(({ marks }) => marks.length > 0).length
+      expect(minuteByMinute(plan, market)).toEqual(whole)
+    }
+    fc.assert(fc.property(aCase(), fc.integer({ min: 0, max: 10 }), check), SAMPLE)
+    expect(held).toBeGreaterThan(20)
+  })
+
+  it('may be looked at in steps of any length', () => {
+    const check = (asked: Case, steps: number[]) => {
+      const market = marketOf(asked)
+      const plan = { ...overnight(asked, 8), rules: [] }
+      const sessions = new PlanSessions(plan, market)
+      const stepped = new CycleReplay(plan, undefined)
+      const results = RANDOM_DATES.flatMap((_, session) => {
+        const cycle = sessions.cycleFrom(session)
+        if (!cycle) return []
+        stepped.begin(cycle)
+        for (const c of steps.toSorted((a, b) => a - b)) stepped.advanceTo(cycle.entry, c)
+        for (const c of steps.toSorted((a, b) => a - b)) stepped.advanceTo(cycle.last, c)
+        stepped.advanceTo(cycle.last, cycle.lastHours.minutes)
+        return [stepped.finish()]
+      })
+      expect(results).toEqual(atOnce(plan, market))
+    }
+    const steps = fc.array(fc.integer({ min: 0, max: SHORT_SESSION.minutes }), { maxLength: 6 })
+    fc.assert(fc.property(aCase(), steps, check), SAMPLE)
+  })
+
+  it('is worth the comparison: most of the sample trades, and with rules on legs and on the index', () => {
+    const cases = fc.sample(aCase(), SAMPLE)
+    const traded = cases.filter((asked) => {
+      const market = marketOf(asked)
+      return atOnce(compilePlan(asked.request, market), market).some(({ fills }) => fills.length > 0)
+    })
+    const rules = traded.flatMap(({ request }) => request.indicatorConfiguration?.rules ?? [])
+    const symbols = rules.flatMap((rule) => rule.symbols)
+    expect(traded.length).toBeGreaterThan(75)
+    expect(symbols.filter((symbol) => symbol === 'leg_1').length).toBeGreaterThan(3)
+    expect(symbols.filter((symbol) => symbol !== 'leg_1').length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,57 @@
+import { lastPrice, NO_PRICE, type Contract } from '#engine/chain'
+import type { Bars } from '#engine/market'
+import type { ClockMinute, LegIndex, MinuteOfDay, Paise } from '#engine/units'
+import type { EntryOrigin } from './entry-origin.ts'
+import { entryPriceAt } from './order-price.ts'
+import type { TogetherPlan } from './plan.ts'
+import { hasMoved } from './threshold.ts'
+
+/** A leg of a strategy that waits as a whole, with the contract that was chosen for it. */
+interface ChosenLeg {
+  readonly leg: LegIndex
+  readonly contract: Contract
+  bars: Bars
+  /** Entry price when it was chosen. */
+  readonly price: Paise
+}
+
+/** A whole strategy that waits for the move of all its premiums together. */
+export class TogetherWait {
+  readonly legs: readonly ChosenLeg[]
+  readonly origin: EntryOrigin
+  /** Latest minute of the day of the entry. */
+  readonly limit: MinuteOfDay
+  readonly chosenAt: ClockMinute
+  /** Whether the move has come and all legs are ordered. */
+  isOrdered = false
+  private readonly plan: TogetherPlan
+  private readonly reference: Paise
+
+  constructor(plan: TogetherPlan, start: Pick<TogetherWait, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
+    this.plan = plan
+    this.legs = start.legs
+    this.origin = start.origin
+    this.limit = start.limit
+    this.chosenAt = start.chosenAt
+    this.reference = start.legs.reduce((sum, { price }) => sum + price, 0)
+  }
+
+  /** Reads the bars of another session, or of the same one with more of them. */
+  readBars(barsOf: (contract: Contract) => Bars): void {
+    for (const leg of this.legs) leg.bars = barsOf(leg.contract)
+  }
+
+  /** Looks at the sum of the last prices, however old, at the close of bar `m`. */
+  look(m: ClockMinute): void {
+    const sum = this.legs.reduce((total, { bars }) => total + lastPrice(bars.close, m + 1), 0)
+    this.isOrdered ||= hasMoved(sum, this.reference, this.plan)
+  }
+
+  /** The legs that `takesPart` lets in, each with the price of its order at `c`; undefined while one has none. */
+  filled(c: ClockMinute, takesPart: (leg: LegIndex) => boolean): readonly ChosenLeg[] | undefined {
+    const legs = this.legs
+      .filter(({ leg }) => takesPart(leg))
+      .map((leg) => ({ ...leg, price: entryPriceAt(leg.bars, c) }))
+    return legs.every(({ price }) => price !== NO_PRICE) ? legs : undefined
+  }
+}

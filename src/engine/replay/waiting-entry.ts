@@ -1,0 +1,154 @@
+import { NO_PRICE, spotAt, type Contract } from '#engine/chain'
+import type { Bars, MarketDay } from '#engine/market'
+import { clockMinute, TICK, type ClockMinute, type MinuteOfDay, type Paise } from '#engine/units'
+import type { EntryOrigin } from './entry-origin.ts'
+import type { LegEntryPlan, Side } from './plan.ts'
+import { indexOffset, priceOffset } from './threshold.ts'
+
+/** What a bar brings to a leg that waits. */
+export type Sight = 'nothing' | 'at-open' | 'inside' | 'order' | 'no-range'
+
+/** What any leg that waits has in common. */
+export interface Wait {
+  readonly contract: Contract
+  readonly side: Side
+  readonly origin: EntryOrigin
+  /** Latest minute of the day of an entry. */
+  readonly limit: MinuteOfDay
+}
+
+/** What a leg starts to wait with. */
+export interface WaitStart extends Wait {
+  readonly bars: Bars
+  readonly day: MarketDay
+  readonly minute: ClockMinute
+  /** When the contract was chosen. */
+  readonly chosenAt: ClockMinute
+}
+
+const UNKNOWN = NaN
+
+/** A leg that waits for a price: a move, the break of a range, or its own cost. */
+export class WaitingEntry implements Wait {
+  readonly contract: Contract
+  readonly side: Side
+  readonly origin: EntryOrigin
+  readonly limit: MinuteOfDay
+  readonly chosenAt: ClockMinute
+  /** Whether the level was reached and the leg is ordered, and tried again while there is no price. */
+  isOrdered = false
+  /** Paise; NaN while its range is not over. */
+  level: Paise
+  readonly ofPremium: boolean
+  readonly isUp: boolean
+  private bars: Bars
+  /** The bar whose open is the reference, so that the open is no test of the level. */
+  private referenceBar: ClockMinute
+  private readonly rangeFrom: ClockMinute
+  private readonly rangeEnd: ClockMinute | undefined
+
+  private constructor(
+    start: WaitStart,
+    watch: {
+      ofPremium: boolean
+      isUp: boolean
+      level: Paise
+      referenceBar?: ClockMinute
+      rangeEnd?: ClockMinute
+    },
+  ) {
+    this.contract = start.contract
+    this.side = start.side
+    this.origin = start.origin
+    this.limit = start.limit
+    this.chosenAt = start.chosenAt
+    this.bars = start.bars
+    this.rangeFrom = start.minute
+    this.ofPremium = watch.ofPremium
+    this.isUp = watch.isUp
+    this.level = watch.level
+    this.referenceBar = watch.referenceBar ?? -1
+    this.rangeEnd = watch.rangeEnd
+  }
+
+  /**
+   * Waits as a leg's entry says, from clock minute `minute` on.
+   * @param price the entry price then, where the premium is watched
+   */
+  static of(plan: LegEntryPlan, start: WaitStart, price: Paise): WaitingEntry {
+    const { ofPremium, isUp } = plan
+    if (plan.kind === 'breakout') {
+      const rangeEnd = clockMinute(plan.rangeEnd, start.day.session)
+      return new WaitingEntry(start, { ofPremium, isUp, level: UNKNOWN, rangeEnd })
+    }
+    const reference = ofPremium ? price : spotAt(start.day, start.minute)
+    const offset = ofPremium
+      ? Math.max(TICK, priceOffset(plan.by, reference, 1))
+      : Math.max(1, indexOffset(plan.by, reference))
+    const level = isUp ? reference + offset : reference - offset
+    return new WaitingEntry(start, {
+      ofPremium,
+      isUp,
+      level: ofPremium ? Math.max(TICK, level) : level,
+      referenceBar: start.minute,
+    })
+  }
+
+  /** Waits until a premium is back at what was paid for it. */
+  static atCost(start: WaitStart, { cost, left }: { cost: Paise; left: Paise }): WaitingEntry {
+    const waiting = new WaitingEntry(start, { ofPremium: true, isUp: left < cost, level: cost })
+    waiting.isOrdered = left === cost
+    return waiting
+  }
+
+  /** Reads the bars of another session, or of the same one with more of them. */
+  readBars(bars: Bars, isNewSession: boolean): void {
+    this.bars = bars
+    if (isNewSession) this.referenceBar = -1
+  }
+
+  get contractBars(): Bars {
+    return this.bars
+  }
+
+  /** Looks at bar `m`. */
+  look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Sight {
+    const bars = this.ofPremium ? this.bars : index
+    if (Number.isNaN(this.level)) {
+      if (m < this.rangeEnd!) return 'nothing'
+      this.level = this.rangeLevel(bars)
+    }
+    if (this.level === NO_PRICE) return 'no-range'
+    if (bars.close[m] === 0) return 'nothing'
+    if (triggerAtClose || !this.ofPremium) return this.orderSight(m, bars, triggerAtClose)
+    if (m !== this.referenceBar && this.reaches(bars.open[m])) return 'at-open'
+    return this.reaches(this.extreme(m, bars)) ? 'inside' : 'nothing'
+  }
+
+  /** What is watched elsewhere than in the premium, or only at closes, is ordered for the next minute. */
+  private orderSight(m: ClockMinute, bars: Bars, triggerAtClose: boolean): Sight {
+    const price = triggerAtClose ? bars.close[m] : this.extreme(m, bars)
+    return this.reaches(price) ? 'order' : 'nothing'
+  }
+
+  private extreme(m: ClockMinute, { high, low }: Bars): Paise {
+    return this.isUp ? high[m] : low[m]
+  }
+
+  private reaches(price: Paise): boolean {
+    return this.isUp ? price >= this.level : price <= this.level
+  }
+
+  /** Just outside the range; `NO_PRICE` where it has no bar. */
+  private rangeLevel({ high, low, close }: Bars): Paise {
+    const step = this.ofPremium ? TICK : 1
+    let extreme = NO_PRICE
+    for (let m = this.rangeFrom; m < this.rangeEnd!; m++) {
+      if (close[m] === 0) continue
+      if (this.isUp) extreme = Math.max(extreme, high[m])
+      else extreme = extreme === NO_PRICE ? low[m] : Math.min(extreme, low[m])
+    }
+    if (extreme === NO_PRICE) return NO_PRICE
+    return this.isUp ? extreme + step : Math.max(step, extreme - step)
+  }
+}

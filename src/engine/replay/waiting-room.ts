@@ -1,0 +1,154 @@
+import { NO_PRICE } from '#engine/chain'
+import type { Cause } from '#engine/exit-reason'
+import type { Bars } from '#engine/market'
+import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay, type Paise } from '#engine/units'
+import type { Desk } from './desk.ts'
+import type { EntryOrigin } from './entry-origin.ts'
+import type { ReEntry } from './fill.ts'
+import { STAYS } from './leg-position.ts'
+import type { PendingReEntry } from './leg-slot.ts'
+import { entryPriceAt } from './order-price.ts'
+import type { Plan, Side } from './plan.ts'
+import type { ReplayWitness } from './replay-witness.ts'
+import { WaitingEntry } from './waiting-entry.ts'
+
+/** Told of each exit inside a bar. */
+export type OnExit = (leg: LegIndex, m: ClockMinute, cause: Cause) => void
+
+interface Surroundings {
+  readonly witness: ReplayWitness | undefined
+  /** The note of an entry that fills now; it counts. */
+  noteOf(origin: EntryOrigin): ReEntry | null
+}
+
+/** How a chosen leg waits. */
+interface WaitTerms {
+  readonly origin: EntryOrigin
+  readonly side: Side
+  readonly limit: MinuteOfDay
+}
+
+/** What a bar is looked at with. */
+interface Look {
+  readonly waiting: WaitingEntry
+  readonly m: ClockMinute
+  readonly index: Bars
+  readonly onExit: OnExit
+}
+
+/** The legs that wait for a price, and how they come in. */
+export class WaitingRoom {
+  /** Legs that wait. */
+  count = 0
+  private readonly plan: Plan
+  private readonly desk: Desk
+  private readonly around: Surroundings
+  private end: ClockMinute = 0
+  private isLastDay = true
+
+  constructor(plan: Plan, desk: Desk, around: Surroundings) {
+    this.plan = plan
+    this.desk = desk
+    this.around = around
+  }
+
+  begin(): void {
+    this.count = 0
+  }
+
+  turnTo(end: ClockMinute, isLastDay: boolean): void {
+    this.end = end
+    this.isLastDay = isLastDay
+  }
+
+  /** What waits for its entry lapses with the session. */
+  endSession(): void {
+    this.desk.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
+  }
+
+  /** Lets a leg wait whose contract was chosen at `c`, as its entry says. */
+  enter(i: LegIndex, c: ClockMinute, terms: WaitTerms): void {
+    const { desk } = this
+    const contract = desk.chosenContract(i)
+    const bars = desk.barsOf(contract)
+    const start = { ...terms, contract, bars, day: desk.day, minute: c, chosenAt: c }
+    this.start(i, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
+  }
+
+  /** Lets a leg wait from `c` on until its premium is back at what was paid for it. */
+  waitForCost(i: LegIndex, { contract, cost, side, origin, limit }: PendingReEntry, c: ClockMinute): void {
+    const { desk } = this
+    const { leftAt: left, chosenAt } = desk.positions[i]
+    const bars = desk.barsOf(contract)
+    const start = { contract, side, origin, limit, bars, day: desk.day, minute: c, chosenAt }
+    const waiting = WaitingEntry.atCost(start, { cost, left })
+    this.start(i, waiting)
+    if (waiting.isOrdered) this.fill(i, waiting, c)
+  }
+
+  private start(i: LegIndex, waiting: WaitingEntry): void {
+    this.desk.slots[i].noteWaiting(waiting)
+    this.count++
+  }
+
+  stop(i: LegIndex): void {
+    this.desk.slots[i].waiting = null
+    this.count--
+  }
+
+  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  watch(m: ClockMinute, onExit: OnExit): void {
+    const index = this.desk.day.bars(0)
+    for (let i = 0; i < this.desk.slots.length; i++) {
+      const { waiting } = this.desk.slots[i]
+      if (!waiting) continue
+      if (m >= this.clockOf(waiting.limit)) {
+        // What waits to come back goes on in the next session.
+        if (waiting.origin === null || this.isLastDay) this.stop(i)
+      } else if (!waiting.isOrdered) this.look(i, { waiting, m, index, onExit })
+    }
+  }
+
+  private clockOf(minute: MinuteOfDay): ClockMinute {
+    return clockMinute(minute, this.desk.day.session)
+  }
+
+  private look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
+    switch (waiting.look(m, index, this.plan.triggerAtClose)) {
+      case 'nothing':
+        return
+      case 'no-range':
+        return this.stop(i)
+      case 'order':
+        waiting.isOrdered = true
+        return
+      case 'at-open':
+        return this.open(i, waiting, { minute: m, price: waiting.contractBars.open[m] })
+      case 'inside': {
+        this.open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
+        const leg = this.desk.positions[i]
+        const cause = leg.stepEntered(m)
+        if (cause === STAYS) return
+        this.desk.exitInside(i, m, leg.reasonOf(cause))
+        onExit(i, m, cause)
+      }
+    }
+  }
+
+  private open(
+    i: LegIndex,
+    { contract, side, origin, chosenAt }: WaitingEntry,
+    fill: { minute: ClockMinute; price: Paise; isInsideBar?: boolean },
+  ): void {
+    this.stop(i)
+    this.desk.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
+  }
+
+  /** Fills a leg that is ordered for clock minute `c`; without a price it stays ordered. */
+  fill(i: LegIndex, waiting: WaitingEntry, c: ClockMinute): void {
+    if (c > this.clockOf(waiting.limit) || c >= this.end) return
+    const price = entryPriceAt(waiting.contractBars, c)
+    if (price === NO_PRICE) this.around.witness?.stayedOut(c, i, 'no-price')
+    else this.open(i, waiting, { minute: c, price })
+  }
+}

@@ -1,0 +1,88 @@
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { dailySummaries, expectancyRatio, summarise, tradeProfits } from '#engine/analytics'
+import type { MarketReader } from '#engine/market'
+import { compilePlan, requiredDates, type Plan, type PlanSource } from '#engine/replay'
+import { runBacktest, type BacktestRun, type Cancellation, type RunOptions } from './run.ts'
+
+export interface ReportOptions {
+  /** Called with the progress of the whole report, 0–100. */
+  readonly onProgress?: (percent: number) => void
+  readonly cancellation?: Cancellation
+}
+
+/** Shares of the progress bar: bringing data within reach, replaying, summing up. */
+const PROGRESS = { prepared: 25, replayed: 95 } as const
+
+/**
+ * A whole backtest: compiles the request, prepares the data, replays, and sums up.
+ * @throws PlanError when the dataset cannot serve the request; RunCancelled when told to stop
+ */
+export async function backtestReport(
+  request: BacktestRequest,
+  reader: MarketReader,
+  options: ReportOptions = {},
+): Promise<BacktestBundle> {
+  const { plan, run: running } = await prepareRun(request, reader, options)
+  const run = runBacktest(plan, reader, running)
+  const bundle = bundleOf(request, run)
+  options.onProgress?.(100)
+  return bundle
+}
+
+/** Compiles a request and brings its data within reach; gives what is to be run, and how it tells its progress. */
+export async function prepareRun(
+  request: BacktestRequest,
+  reader: MarketReader,
+  { onProgress = () => {}, cancellation }: ReportOptions,
+): Promise<{ readonly plan: Plan; readonly run: RunOptions }> {
+  onProgress(0)
+  const plan = compilePlan(request, reader)
+  await reader.prepare(plan.underlying, {
+    ...requiredDates(plan, reader),
+    onProgress: (percent) => onProgress((percent * PROGRESS.prepared) / 100),
+    ...(cancellation && { cancellation }),
+  })
+  onProgress(PROGRESS.prepared)
+  const run = {
+    onProgress: (percent: number) =>
+      onProgress(PROGRESS.prepared + (percent * (PROGRESS.replayed - PROGRESS.prepared)) / 100),
+    ...(cancellation && { cancellation }),
+  }
+  return { plan, run }
+}
+
+/** Checks a request against a dataset without running it: throws what `backtestReport` would reject with. */
+export function checkRequest(request: BacktestRequest, source: PlanSource): void {
+  compilePlan(request, source)
+}
+
+/** The result bundle of the specification, with what the result rests on. */
+export function bundleOf(request: BacktestRequest, run: BacktestRun): BacktestBundle {
+  const { trades, sessions } = run
+  const dates = sessions.map(({ date }) => date)
+  const margins = new Map(sessions.map(({ date, margin }) => [date, margin]))
+  const peakMargin = Math.max(0, ...margins.values())
+  return {
+    results: {
+      summary: summarise(trades, { initial: request.initialCapital, estimated: peakMargin }),
+      trades: [...trades],
+      config: { multiLegStrategy: request.multiLegStrategy },
+      tradeLog: {
+        dailyLevelAnalysis: { daily_summary: dailySummaries(trades, dates, margins) },
+        strategyLevelAnalysis: {
+          strategy_expectancy_ratio: expectancyRatio(tradeProfits(trades, 'gross')) ?? 0,
+        },
+      },
+      skipped: [...run.skipped],
+      band: run.band,
+      sessions: sessions.length,
+    },
+    instrument: request.instrument,
+    instrumentType: request.instrumentType,
+    period: { startDate: request.startDate, endDate: request.endDate },
+    strategy: request.strategy,
+    dataset: run.dataset,
+    engineVersion: run.engineVersion,
+    ...(request.execution?.rules === 'as-today' && { rules: 'as-today' as const }),
+  }
+}

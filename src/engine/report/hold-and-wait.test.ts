@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { BacktestRequest, Leg } from '#domain'
+import { dailySummaries } from '#engine/analytics'
+import { aDay, anInMemoryMarket, type DayInRupees, type Series } from '#engine/market/fixtures'
+import { compilePlan } from '#engine/replay'
+import {
+  aLongCall,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  backtest,
+  diary,
+  percent,
+  type StrategyTerms,
+} from '#engine/replay/fixtures'
+import { runBacktest } from './run.ts'
+
+const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
+
+/** A day on which the one call of the chain trades like this. NIFTY, lot 50. */
+const aCallThat = (trades: Series, index: Series = 21_700) =>
+  aDay({ index, contracts: { '21700 CE': trades } })
+
+/** A request with more settings of its strategy. */
+function withSettings(
+  request: BacktestRequest,
+  settings: Partial<BacktestRequest['strategy']>,
+): BacktestRequest {
+  return { ...request, strategy: { ...request.strategy, ...settings } }
+}
+
+const withLeg = (leg: Leg, settings: Partial<Leg>): Leg => ({ ...leg, ...settings })
+const strategy = (legs: Leg | readonly Leg[], settings: Partial<BacktestRequest['strategy']> = {}) =>
+  withSettings(aStrategy(legs), settings)
+
+describe('a leg that waits', () => {
+  const waits = withLeg(aLongCall(), {
+    entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
+  })
+
+  it('is entered inside the bar that reaches its level', () => {
+    const day = aCallThat({ '09:15': 100, '09:40': [104, 112, 103, 111] })
+    expect(diary(strategy(waits), day)).toEqual(['BUY 21700 CE 09:40 at 110 → 15:15 at 111 Square Off'])
+  })
+
+  it('is entered at the open of a bar that begins beyond it', () => {
+    const day = aCallThat({ '09:15': 100, '09:40': [115, 118, 113, 116] })
+    expect(diary(strategy(waits), day)).toEqual(['BUY 21700 CE 09:40 at 115 → 15:15 at 116 Square Off'])
+  })
+
+  it('never comes in where the level is not reached, and the day is not skipped', () => {
+    const { trades, skipped } = backtest(strategy(waits), aCallThat({ '09:15': 100, '09:40': 109.95 }))
+    expect([trades, skipped]).toEqual([[], []])
+  })
+
+  it('comes in when the index breaks its range, at the next minute', () => {
+    const breaks = withLeg(aLongCall(), {
+      entry: { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:30' },
+    })
+    const day = aCallThat({ '09:15': 100, '09:36': 120 }, { '09:15': 21_700, '09:35': 21_710 })
+    expect(diary(strategy(breaks), day)).toEqual(['BUY 21700 CE 09:36 at 120 → 15:15 at 120 Square Off'])
+  })
+})
+
+describe('stops beyond a leg’s own premium', () => {
+  it('on the index order the leg out at the next minute', () => {
+    const leg = withLeg(aShortCall(), {
+      riskManagement: {
+        stopLoss: {
+          enabled: true,
+          type: 'underlyingPoints',
+          points: 20,
+          fixedAmount: 0,
+          percentageValue: 0,
+          trailing: false,
+          trailAmount: 0,
+          trailPercentage: 0,
+        },
+      },
+    })
+    const day = aCallThat({ '09:15': 100, '10:01': 107 }, { '09:15': 21_700, '10:00': 21_720 })
+    expect(diary(strategy(leg), day)).toEqual([
+      'SELL 21700 CE 09:20 at 100 → 10:01 at 107 Stop Loss (idx pts)',
+    ])
+  })
+
+  it('at cost end the other leg once one is stopped', () => {
+    const day = aDay({
+      contracts: {
+        '21700 CE': { '09:15': 100, '10:00': [100, 130, 100, 120] },
+        '21700 PE': { '09:15': 90, '10:00': 80, '10:30': [80, 92, 80, 91] },
+      },
+    })
+    const legs = [aShortCall({ stop: percent(25) }), aShortPut()]
+    expect(diary(strategy(legs, { onLegStop: 'moveOthersToCost' }), day)).toEqual([
+      'SELL 21700 CE 09:20 at 100 → 10:00 at 125 Stop Loss (%)',
+      'SELL 21700 PE 09:20 at 90 → 10:30 at 90 Stop Loss (cost)',
+    ])
+  })
+
+  it('take all legs with them in a complete square-off', () => {
+    const day = aDay({
+      contracts: {
+        '21700 CE': { '09:15': 100, '10:00': [100, 130, 100, 120] },
+        '21700 PE': { '09:15': 90, '10:01': 80 },
+      },
+    })
+    const legs = [aShortCall({ stop: percent(25) }), aShortPut()]
+    expect(diary(strategy(legs, { squareOffMode: 'complete' }), day)[1]).toBe(
+      'SELL 21700 PE 09:20 at 90 → 10:01 at 80 Square Off All',
+    )
+  })
+})
+
+describe('positions held over days', () => {
+  const days = (...each: readonly DayInRupees[]) =>
+    each.map((day, i) =>
+      aDay({ date: [WEDNESDAY, THURSDAY, FRIDAY][i], expiry: '2024-01-11', index: 21_700, ...day }),
+    )
+  const TERMS: StrategyTerms = {
+    from: WEDNESDAY,
+    to: THURSDAY,
+    entry: '15:00',
+    entryEnd: '15:20',
+    squareOff: '15:25',
+  }
+  const btst = () =>
+    withSettings(aStrategy(aShortCall(), TERMS), { squareOffTime: '09:30', holding: { type: 'btst' } })
+  const market = anInMemoryMarket(
+    days(
+      { contracts: { '21700 CE': { '15:00': 100, '15:29': 95 } } },
+      { contracts: { '21700 CE': { '09:15': 80, '14:00': 70 } } },
+    ),
+  )
+
+  it('overnight carry the day of their exit and the mark of the close between', () => {
+    const { trades } = runBacktest(compilePlan(btst(), market), market)
+    expect(trades.map(({ date, exitDate, exitTime, marks }) => [date, exitDate, exitTime, marks])).toEqual([
+      [WEDNESDAY, THURSDAY, '09:30', [[WEDNESDAY, 250]]],
+    ])
+  })
+
+  it('bring each day the change of their marks, which add up to the profit', () => {
+    const { trades } = runBacktest(compilePlan(btst(), market), market)
+    const daily = dailySummaries(trades, [WEDNESDAY, THURSDAY], new Map())
+    expect(daily.map(({ pnl, trades: left }) => [pnl, left])).toEqual([
+      [250, 0],
+      [750, 1],
+    ])
+    expect(daily.at(-1)?.cumulativePnL).toBe(trades[0].pnl)
+  })
+
+  it('pay the charges of two days, each order those of its own', () => {
+    const [{ charges }] = runBacktest(compilePlan(btst(), market), market).trades
+    // ₹20 and GST of 18 % on each order, and what the premium pays.
+    expect(charges).toBeGreaterThan(47.2)
+  })
+
+  it('are entered and left the sessions before an expiry that the cycle says', () => {
+    const listed = { '21700 CE 2024-01-05': 100 }
+    const cycle = anInMemoryMarket(days({ contracts: listed }, { contracts: listed }, { contracts: listed }))
+    const request = withSettings(aStrategy(aShortCall(), { ...TERMS, to: FRIDAY }), {
+      holding: { type: 'positional', expiry: 'weekly', enterDaysBefore: 2, exitDaysBefore: 1 },
+    })
+    const { trades } = runBacktest(compilePlan(request, cycle), cycle)
+    expect(trades.map(({ date, exitDate, expiry_date }) => [date, exitDate, expiry_date])).toEqual([
+      [WEDNESDAY, THURSDAY, FRIDAY],
+    ])
+  })
+})
+
+describe('days to trade', () => {
+  it('are left out with the reason, neither traded nor skipped', () => {
+    const day = aCallThat(100)
+    const { trades, skipped, filtered } = backtest(
+      strategy(aShortCall(), { filters: { weekdays: [1] } }),
+      day,
+    )
+    expect([trades, skipped]).toEqual([[], []])
+    expect(filtered).toEqual([{ date: THURSDAY, reason: 'weekday' }])
+  })
+
+  it('by India VIX need a dataset that has it, said before the run', () => {
+    expect(() => backtest(strategy(aShortCall(), { filters: { vix: { max: 15 } } }), aCallThat(100))).toThrow(
+      /has no India VIX, which filters.vix asks for/,
+    )
+  })
+})

@@ -1,0 +1,14 @@
+export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './backtest-report.ts'
+export {
+  runBacktest,
+  RunCancelled,
+  tallyRun,
+  type BacktestRun,
+  type Cancellation,
+  type RunOptions,
+  type RunTally,
+  type SessionRun,
+} from './run.ts'
+export { strategyBook } from './strategy-book.ts'
+export { SweepRunner, type VariantRun } from './sweep-runner.ts'
+export { variantCount, variantRequest, variantValues, type VariantValues } from './variants.ts'

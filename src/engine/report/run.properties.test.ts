@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BacktestRequest, Leg, Trade } from '#domain'
+import {
+  aRandomLeg,
+  aRandomStrategy,
+  aSeed,
+  RANDOM_DATES,
+  randomMarket,
+  SHORT_SESSION,
+  type Fork,
+  aLongCall,
+  aLongPut,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  percent,
+  type LegTerms,
+} from '#engine/replay/fixtures'
+import { clockTime } from '#engine/exchange'
+import { anInMemoryMarket } from '#engine/market/fixtures'
+import { compilePlan, seriesFor } from '#engine/replay'
+import { runBacktest, type BacktestRun } from './run.ts'
+import { tallyRun } from './run.ts'
+
+/** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
+const PATIENCE = { timeout: 60_000 }
+const RUNS = { numRuns: 150 }
+
+function run(request: BacktestRequest, seed: number, fork?: Fork): BacktestRun {
+  const market = anInMemoryMarket(randomMarket(seed, fork))
+  return runBacktest(compilePlan(request, market), market)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+describe('a backtest of any strategy on any market', PATIENCE, () => {
+  it('trades on most of them, so that what follows says something', () => {
+    const strategies = fc.sample(fc.tuple(aRandomStrategy(), aSeed()), { numRuns: 200, seed: 1 })
+    const runs = strategies.map(([request, seed]) => run(request, seed))
+    const traded = runs.filter(({ trades }) => trades.length > 0)
+    const trades = runs.flatMap((each) => each.trades)
+    expect(traded.length).toBeGreaterThan(120)
+    expect(new Set(trades.map(({ exitReason }) => exitReason.replace(/ \(.*/, ''))).size).toBe(8)
+    expect(trades.filter(({ reEntry }) => reEntry?.scope === 'leg').length).toBeGreaterThan(20)
+    expect(trades.filter(({ reEntry }) => reEntry?.scope === 'strategy').length).toBeGreaterThan(20)
+    expect(runs.filter(({ band }) => band.trades > 0).length).toBeGreaterThan(5)
+    expect(runs.filter(({ skipped }) => skipped.length > 0).length).toBeGreaterThan(5)
+  })
+
+  it('knows nothing of the future: another course of the market changes no order filled before it', () => {
+    const fork = fc.record({
+      day: fc.integer({ min: 0, max: RANDOM_DATES.length - 1 }),
+      minute: fc.integer({ min: 1, max: SHORT_SESSION.minutes - 1 }),
+      seed: aSeed(),
+    })
+    const check = (request: BacktestRequest, seed: number, forked: Fork) => {
+      const now = `${RANDOM_DATES[forked.day]} ${clockTime(SHORT_SESSION.openMinute + forked.minute)}`
+      const [one, other] = [run(request, seed), run(request, seed, forked)]
+      expect(closedBefore(other.trades, now)).toEqual(closedBefore(one.trades, now))
+      expect(enteredBefore(other.trades, now)).toEqual(enteredBefore(one.trades, now))
+    }
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), fork, check), RUNS)
+  })
+
+  it('gives the same bytes each time', () => {
+    const check = (request: BacktestRequest, seed: number) => {
+      expect(JSON.stringify(run(request, seed))).toBe(JSON.stringify(run(request, seed)))
+    }
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 50 })
+  })
+
+  it('gives the same trades in parts as in one run, with indicator rules too', () => {
+    const check = (request: BacktestRequest, seed: number, cut: number) => {
+      const whole = run(request, seed)
+      const parts = [
+        run({ ...request, endDate: RANDOM_DATES[cut] }, seed),
+        run({ ...request, startDate: RANDOM_DATES[cut + 1] }, seed),
+      ]
+      expect(parts.flatMap(({ trades }) => trades.map(withoutRunningTotal))).toEqual(
+        whole.trades.map(withoutRunningTotal),
+      )
+      expect(parts.flatMap(({ sessions }) => sessions)).toEqual(whole.sessions)
+      expect(parts.flatMap(({ skipped }) => skipped)).toEqual(whole.skipped)
+      expect(sum(parts.map(({ band }) => band.trades))).toBe(whole.band.trades)
+    }
+    const cut = fc.integer({ min: 0, max: RANDOM_DATES.length - 2 })
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), cut, check), RUNS)
+  })
+
+  it('is tallied as it is booked', () => {
+    const check = (request: BacktestRequest, seed: number) => {
+      const market = anInMemoryMarket(randomMarket(seed))
+      const plan = compilePlan(request, market)
+      const tally = tallyRun(plan, market, seriesFor(plan, market))
+      const booked = runBacktest(plan, market)
+      expect(tally.profits.map((profit) => profit / 100)).toEqual(booked.trades.map(({ pnl }) => pnl))
+      expect(tally.charges.map((charges) => charges / 100)).toEqual(
+        booked.trades.map(({ charges }) => charges),
+      )
+      expect(tally.days.length).toBe(booked.trades.length)
+      expect(tally.sessions.length).toBe(booked.sessions.length)
+      expect(tally.skippedDays).toBe(booked.skipped.length)
+      expect(tally.peakMargin / 100).toBe(Math.max(...booked.sessions.map(({ margin }) => margin)))
+    }
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), RUNS)
+  })
+
+  it('has a band around its profit, and a point where no bar is ambiguous', () => {
+    const check = (request: BacktestRequest, seed: number) => {
+      const { band, trades } = run(request, seed)
+      expect(band.base).toBeCloseTo(sum(trades.map(({ pnl }) => pnl)), 6)
+      expect(band.worst).toBeLessThanOrEqual(band.base)
+      expect(band.best).toBeGreaterThanOrEqual(band.base)
+      if (band.trades === 0) expect([band.worst, band.best, band.pnl]).toEqual([band.base, band.base, 0])
+      if (request.execution?.trigger === 'close') expect(band.trades).toBe(0)
+    }
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), RUNS)
+  })
+})
+
+function closedBefore(trades: readonly Trade[], now: string): Trade[] {
+  return trades.filter((trade) => `${trade.date} ${trade.exitTime}` < now)
+}
+
+function enteredBefore(trades: readonly Trade[], now: string) {
+  return trades
+    .filter((trade) => `${trade.date} ${trade.entryTime}` < now)
+    .map(({ date, leg_id, entryTime, entryPrice, strike, expiry_date, quantity, reEntry }) =>
+      [date, entryTime, leg_id, entryPrice, strike, expiry_date, quantity, JSON.stringify(reEntry)].join(' '),
+    )
+    .sort()
+}
+
+function withoutRunningTotal(trade: Trade): Omit<Trade, 'cumulativePnL'> {
+  const { cumulativePnL: _total, ...rest } = trade
+  return rest
+}
+
+describe('positions against each other', PATIENCE, () => {
+  it('long and short of the same contract cancel, whatever the rules of the whole', () => {
+    const pair = aRandomLeg(fc.constant({})).chain((build) => fc.constant(againstItself(build('leg_1'))))
+    const strategy = aRandomStrategy({
+      legs: pair,
+      execution: fc.record({ trigger: fc.constantFrom('close', 'intrabar') }),
+    })
+    const check = (request: BacktestRequest, seed: number) => {
+      // Together they always stand at zero, so no overall rule can fire.
+      const { trades } = run(
+        { ...request, strategy: { ...request.strategy, combinedPnLTracking: true } },
+        seed,
+      )
+      expect(sum(trades.map(({ pnl }) => inPaise(pnl)))).toBe(0)
+    }
+    fc.assert(fc.property(strategy, aSeed(), check), RUNS)
+  })
+
+  it('a stop farther away never fires earlier', () => {
+    const leg = fc.constantFrom(aLongCall, aLongPut, aShortCall, aShortPut)
+    const distance = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 200 }))
+    const check = (build: (terms: LegTerms) => Leg, [near, further]: [number, number], seed: number) => {
+      const exitsWith = (tenths: number) => {
+        const terms = { entryEnd: '09:40', squareOff: '09:55', from: RANDOM_DATES[0], to: RANDOM_DATES[3] }
+        const strategy = aStrategy(build({ stop: percent(tenths / 10) }), terms)
+        return new Map(run(strategy, seed).trades.map((trade) => [trade.date, trade.exitTime]))
+      }
+      const far = exitsWith(near + further)
+      for (const [date, time] of exitsWith(near)) expect((far.get(date) ?? '') >= time).toBe(true)
+    }
+    fc.assert(fc.property(leg, distance, aSeed(), check), RUNS)
+  })
+})
+
+function againstItself(leg: Leg): Leg[] {
+  return [leg, { ...leg, id: 'leg_2', tradeType: leg.tradeType === 'BUY' ? 'SELL' : 'BUY' }]
+}

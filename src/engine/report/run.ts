@@ -1,0 +1,301 @@
+import type { AmbiguityBand, DatasetIdentity, FilteredDay, FilterReason, SkippedDay, Trade } from '#domain'
+import type { DayNumber, IsoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import {
+  CycleReplay,
+  DayFilter,
+  ENGINE_VERSION,
+  grossProfit,
+  inOrderOfExit,
+  marginOfDay,
+  PlanError,
+  PlanSessions,
+  settlementProblems,
+  RuleClock,
+  seriesFor,
+  TradeWriter,
+  chargesOf,
+  type Cycle,
+  type CycleOutcome,
+  type Fill,
+  type Plan,
+  type SeriesCache,
+} from '#engine/replay'
+import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
+
+/** A run can be told to stop; it then throws. Node's and the browser's AbortSignal fit. */
+export interface Cancellation {
+  readonly aborted: boolean
+}
+
+export interface RunOptions {
+  /** Called now and then with the share of sessions done, 0–100. */
+  readonly onProgress?: (percent: number) => void
+  readonly cancellation?: Cancellation
+  /** Indicator series to share with other runs on the same reader and dates. */
+  readonly series?: SeriesCache | undefined
+  /** Only cycles entered from the one to the other date, of a run that is split over workers. */
+  readonly entries?: { readonly from: IsoDate; readonly to: IsoDate }
+}
+
+/** A session of a run, with the margin that its positions needed at their peak, by the margin estimate. */
+export interface SessionRun {
+  readonly date: IsoDate
+  readonly margin: Rupees
+}
+
+/** What a plan gives on a dataset. */
+export interface BacktestRun {
+  readonly trades: readonly Trade[]
+  readonly sessions: readonly SessionRun[]
+  readonly skipped: readonly SkippedDay[]
+  /** Only where the strategy filters days. */
+  readonly filtered?: readonly FilteredDay[]
+  readonly band: AmbiguityBand
+  readonly dataset: DatasetIdentity
+  readonly engineVersion: string
+}
+
+/** A run reduced to its profits: what a sweep keeps of a variant. */
+export interface RunTally {
+  /** Gross profit per trade, in booking order. */
+  readonly profits: readonly Paise[]
+  /** Day of each trade's entry. */
+  readonly days: readonly DayNumber[]
+  /** Charges per trade. */
+  readonly charges: readonly Paise[]
+  /** What each day brought, gross: the changes of the marks of what is held, and the rest with the exit. */
+  readonly bookings: { readonly days: readonly DayNumber[]; readonly profits: readonly Paise[] }
+  /** Day of each trade's exit, on which its charges count. */
+  readonly exitDays: readonly DayNumber[]
+  /** Every session of the run, trades or not. */
+  readonly sessions: readonly DayNumber[]
+  readonly peakMargin: Paise
+  readonly skippedDays: number
+}
+
+/** Thrown when a run was cancelled. */
+export class RunCancelled extends Error {
+  override readonly name = 'RunCancelled'
+}
+
+/** Sessions between two looks at progress and cancellation. */
+const SESSIONS_PER_CHECK = 16
+
+/**
+ * Replays a plan on a dataset, cycle by cycle. The same plan on the same data gives the same result, and cycles split
+ * over several runs give the same trades as one.
+ * @throws RunCancelled when `options.cancellation` says so; PlanError when the dataset lacks a close to settle on
+ */
+export function runBacktest(plan: Plan, reader: MarketReader, options: RunOptions = {}): BacktestRun {
+  const run = new Run(plan, reader, options)
+  const band = new Band(plan, run.clock)
+  const writer = new TradeWriter(plan, run.days.day)
+  const trades: Trade[] = []
+  const sessions: SessionRun[] = []
+  const skipped: SkippedDay[] = []
+  const filtered: FilteredDay[] = []
+  const ordinals = new Map<SessionNumber, number>()
+  run.visit((visited) => {
+    const { date } = visited.day
+    if (visited.skipped) skipped.push({ date, reason: visited.skipped })
+    if (visited.filtered) filtered.push({ date, reason: visited.filtered })
+    if (visited.cycle) band.add(visited.entered, visited.cycle)
+    visited.booked.forEach((fill, i) => {
+      // Within a day everything that is entered is booked, too.
+      const ordinal = plan.isOverDays ? (ordinals.get(fill.entrySession) ?? 0) + 1 : i + 1
+      if (plan.isOverDays) ordinals.set(fill.entrySession, ordinal)
+      trades.push(writer.write(fill, ordinal))
+    })
+    sessions.push({ date, margin: inRupees(visited.margin) })
+  })
+  const { dataset } = reader
+  return {
+    trades,
+    sessions,
+    skipped,
+    ...(plan.filters && { filtered }),
+    band: band.around(writer.totalPnl),
+    dataset,
+    engineVersion: ENGINE_VERSION,
+  }
+}
+
+/**
+ * Runs a plan without writing trade records: the same trades as `runBacktest`, as profits only.
+ * @param series indicator series to share with other plans of the same underlying and end date; the plan's own unless given
+ */
+export function tallyRun(plan: Plan, reader: MarketReader, series: SeriesCache | undefined): RunTally {
+  const run = new Run(plan, reader, { series })
+  const profits: Paise[] = []
+  const days: DayNumber[] = []
+  const charges: Paise[] = []
+  const bookings = { days: [] as DayNumber[], profits: [] as Paise[] }
+  const exitDays: DayNumber[] = []
+  const sessions: DayNumber[] = []
+  let peakMargin = 0
+  let skippedDays = 0
+  run.visit(({ day, skipped, booked, margin }) => {
+    sessions.push(day.day)
+    if (skipped) skippedDays++
+    peakMargin = Math.max(peakMargin, margin)
+    for (const fill of booked) {
+      const entry = run.days.day(fill.entrySession)
+      let before = 0
+      for (const mark of fill.marks) {
+        bookings.days.push(run.days.day(mark.session).day)
+        bookings.profits.push(mark.profit - before)
+        before = mark.profit
+      }
+      bookings.days.push(day.day)
+      bookings.profits.push(grossProfit(fill) - before)
+      exitDays.push(day.day)
+      profits.push(grossProfit(fill))
+      days.push(entry.day)
+      charges.push(chargesOf(fill, { entry, exit: run.days.day(fill.exitSession) }, plan))
+    }
+  })
+  return { profits, days, charges, bookings, exitDays, sessions, peakMargin, skippedDays }
+}
+
+/** One session of a run, with what was entered in it and what was booked in it. */
+interface VisitedSession {
+  readonly session: SessionNumber
+  readonly day: MarketDay
+  /** Entered in it; undefined where no cycle is. */
+  readonly cycle: Cycle | undefined
+  /** Everything that the cycle entered in it came to, also in later sessions. */
+  readonly entered: readonly Fill[]
+  readonly skipped: SkippedDay['reason'] | undefined
+  readonly filtered: FilterReason | undefined
+  /** What left in it, of all cycles, in the order of the book. */
+  readonly booked: readonly Fill[]
+  /** Of all cycles, what was open at some time of the session. */
+  readonly held: readonly Fill[]
+  /** What the positions of all cycles needed at their peak. */
+  readonly margin: Paise
+}
+
+const NOTHING: readonly Fill[] = []
+
+/** A plan on its way through a dataset. */
+export class Run {
+  readonly days: PlanSessions
+  readonly clock: RuleClock | undefined
+  private readonly plan: Plan
+  private readonly options: RunOptions
+  private readonly replay: CycleReplay
+  private readonly filter: DayFilter | undefined
+
+  constructor(plan: Plan, reader: MarketReader, options: RunOptions) {
+    const problems = settlementProblems(plan, reader)
+    if (problems.length > 0) throw new PlanError(problems)
+    this.plan = plan
+    this.options = options
+    this.days = new PlanSessions(plan, reader)
+    this.clock =
+      plan.rules.length > 0
+        ? new RuleClock(plan.rules, plan.legs, options.series ?? seriesFor(plan, reader))
+        : undefined
+    this.replay = new CycleReplay(plan, this.clock)
+    this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
+  }
+
+  /** Calls `visit` for each session of the plan's dates, in their order. */
+  visit(visit: (visited: VisitedSession) => void): void {
+    const { first, end } = this.days
+    /** Of cycles that go on beyond the session. */
+    let open: readonly Fill[] = NOTHING
+    for (let session = first; session < end; session++) {
+      this.look(session)
+      const day = this.days.day(session)
+      const planned = this.isEntryDate(day.date) ? this.days.cycleFrom(session) : undefined
+      const filtered = planned && this.filter?.reason(session)
+      const cycle = filtered === undefined ? planned : undefined
+      const { outcome, fills: entered } = cycle ? replayWhole(this.replay, cycle) : NO_CYCLE
+      const skipped = outcome === 'session' || outcome === 'no-price' ? outcome : undefined
+      const held = open.length > 0 ? [...open, ...entered] : entered
+      const margin = held.length > 0 ? marginOfDay({ session, day, fills: held }, this.plan) : 0
+      let booked = entered
+      if (this.plan.isOverDays) {
+        booked = held.filter((fill) => fill.exitSession === session).sort(inOrderOfExit)
+        open = held.filter((fill) => fill.exitSession > session)
+      }
+      visit({ session, day, cycle, entered, skipped, filtered, booked, held, margin })
+    }
+  }
+
+  private look(session: SessionNumber): void {
+    const { first, end } = this.days
+    const { onProgress, cancellation } = this.options
+    if ((session - first) % SESSIONS_PER_CHECK !== 0) return
+    if (cancellation?.aborted) throw new RunCancelled('The backtest was cancelled')
+    onProgress?.((100 * (session - first)) / (end - first))
+  }
+
+  private isEntryDate(date: IsoDate): boolean {
+    const { entries } = this.options
+    return !entries || (date >= entries.from && date <= entries.to)
+  }
+}
+
+const NO_CYCLE: { readonly outcome: CycleOutcome; readonly fills: readonly Fill[] } = {
+  outcome: 'no-signal',
+  fills: NOTHING,
+}
+
+function replayWhole(replay: CycleReplay, cycle: Cycle) {
+  replay.begin(cycle)
+  replay.advanceTo(cycle.last, cycle.lastHours.minutes)
+  return replay.finish()
+}
+
+/** How the second and the third run read what minute bars hide. */
+const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
+
+/**
+ * The ambiguity band: what a run would have made had every bar with both a stop and a target met the target first, and
+ * had every leg that was entered inside a bar which reached its stop been stopped there.
+ */
+class Band {
+  private readonly plan: Plan
+  private readonly clock: RuleClock | undefined
+  /** Replay ambiguous cycles once more in another reading; made when there is one. */
+  private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
+  private readonly totals: Paise[] = READINGS.map(() => 0)
+  private trades = 0
+  private pnl: Paise = 0
+
+  constructor(plan: Plan, clock: RuleClock | undefined) {
+    this.plan = plan
+    this.clock = clock
+  }
+
+  add(fills: readonly Fill[], cycle: Cycle): void {
+    const ambiguous = fills.filter((fill) => fill.isAmbiguous || fill.mayHaveStopped)
+    this.trades += ambiguous.length
+    this.pnl += profitOf(ambiguous)
+    const isRead = [ambiguous.some((fill) => fill.isAmbiguous), ambiguous.some((fill) => fill.mayHaveStopped)]
+    const base = profitOf(fills)
+    for (let i = 0; i < READINGS.length; i++)
+      this.totals[i] += isRead[i] ? profitOf(replayWhole(this.replay(i), cycle).fills) : base
+  }
+
+  private replay(i: number): CycleReplay {
+    return (this.replays[i] ??= new CycleReplay(this.plan, this.clock, READINGS[i]))
+  }
+
+  around(pnl: Paise): AmbiguityBand {
+    return {
+      worst: inRupees(Math.min(pnl, ...this.totals)),
+      base: inRupees(pnl),
+      best: inRupees(Math.max(pnl, ...this.totals)),
+      trades: this.trades,
+      pnl: inRupees(this.pnl),
+    }
+  }
+}
+
+function profitOf(fills: readonly Fill[]): Paise {
+  return fills.reduce((sum, fill) => sum + grossProfit(fill), 0)
+}

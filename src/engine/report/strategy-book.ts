@@ -1,0 +1,49 @@
+import type { BacktestRequest, StrategyBook } from '#domain'
+import type { MarketReader } from '#engine/market'
+import { chargesOf, ENGINE_VERSION, grossProfit, marginSteps, type Plan } from '#engine/replay'
+import { inRupees } from '#engine/units'
+import { prepareRun, type ReportOptions } from './backtest-report.ts'
+import { Run, type RunOptions } from './run.ts'
+
+/**
+ * A backtest as part of a book: what each session brought, and what it blocked through the day.
+ * @throws PlanError when the dataset cannot serve the request; RunCancelled when told to stop
+ */
+export async function strategyBook(
+  request: BacktestRequest,
+  reader: MarketReader,
+  options: ReportOptions = {},
+): Promise<StrategyBook> {
+  const { plan, run } = await prepareRun(request, reader, options)
+  const book = bookOf(plan, reader, run)
+  options.onProgress?.(100)
+  return book
+}
+
+/** The same of a compiled plan whose data is within reach. */
+export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {}): StrategyBook {
+  const { dates, trades, netPnl, charges, margin, carried, ...origin } = emptyBook(reader)
+  const run = new Run(plan, reader, options)
+  run.visit(({ session, day, booked, held }) => {
+    let net = 0
+    let paid = 0
+    for (const fill of booked) {
+      const charge = chargesOf(fill, { entry: run.days.day(fill.entrySession), exit: day }, plan)
+      paid += charge
+      net += grossProfit(fill) - charge
+    }
+    if (held.some((fill) => fill.entrySession < session)) carried.push(dates.length)
+    dates.push(day.date)
+    trades.push(booked.length)
+    netPnl.push(inRupees(net))
+    charges.push(inRupees(paid))
+    const steps = held.length > 0 ? marginSteps({ session, day, fills: held }, plan) : []
+    margin.push(steps.map((step) => [day.session.openMinute + step.minute, inRupees(step.margin)]))
+  })
+  return { dates, trades, netPnl, charges, margin, carried, ...origin }
+}
+
+function emptyBook({ dataset }: MarketReader): StrategyBook {
+  const columns = { dates: [], trades: [], netPnl: [], charges: [], margin: [], carried: [] }
+  return { ...columns, dataset, engineVersion: ENGINE_VERSION }
+}
