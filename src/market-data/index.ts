@@ -1,4 +1,5 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
+export { generateScenario } from './generate-scenario.ts'
 export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
 export { BucketError } from './bucket/bucket-error.ts'
@@ -8,28 +9,40 @@ export { refreshDataset, refreshDatasets } from './bucket/refresh.ts'
 export { marketStatistics, type StatisticRow } from './inspect/index.ts'
 export {
   DEFAULT_SEED,
+  SCENARIOS,
   simulateDay,
+  simulateVix,
   SIMULATED_FROM,
   SIMULATED_NAME,
   SIMULATED_TO,
   simulatedIdentity,
   simulatedMarket,
+  SIMULATED_UNDERLYINGS,
+  type SimulatedUnderlying,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
 export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
-export { ImportError, ImportInterruptedError, type ImportFindings } from './importers/import-error.ts'
 export {
+  ImportError,
+  ImportInterruptedError,
+  type ImportFindings,
+  type ImportRemedy,
+} from './importers/import-error.ts'
+export {
+  damagedDatasets,
   damagedFiles,
   datasetManifest,
   datasetReport,
   deleteDataset,
+  type DamagedDataset,
   listDatasets,
   openStoredDataset,
 } from './store/datasets.ts'
 export { DayFileError } from './store/day-file-error.ts'
+export { MENDED_DAYS, type MendedDay } from './store/mended-days.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
 export { removeStaleStaging } from './store/staging.ts'
 export { StoreReader } from './store/store-reader.ts'

@@ -3,7 +3,7 @@ import type { MarketReader } from '#engine/market'
 import { BucketReader } from './bucket/bucket-reader.ts'
 import { mirrorOf } from './bucket/mirror.ts'
 import { simulatedMarket } from './simulated/index.ts'
-import { datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
+import { damagedDatasets, datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
 import { GeneratedReader } from './store/generated-reader.ts'
 
 /**
@@ -28,6 +28,8 @@ export function availableDatasets(dataRoot: string): DatasetSummary[] {
 
 function requireDataset(dataRoot: string, id: string): void {
   const known = availableDatasets(dataRoot)
+  const damage = damagedDatasets(dataRoot).find((dataset) => dataset.id === id)
+  if (damage) throw new RangeError(damage.reason)
   if (known.some((dataset) => dataset.id === id)) return
   const ids = known.map((dataset) => dataset.id).join(', ')
   throw new RangeError(`Dataset '${id}' is unknown; choose one of ${ids}, or import files under that id`)

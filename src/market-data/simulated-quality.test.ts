@@ -24,7 +24,8 @@ describe('the quality of the simulated market', () => {
     ])
     for (const day of quality) {
       expect(day).toMatchObject({ indexGaps: 0, missingNearMoney: 0, indexIsDerived: false })
-      expect(day.parityErrorPercent).toBeLessThan(0.01)
+      // Synthetic futures stray from the index by a basis point or two.
+      expect(day.parityErrorPercent).toBeLessThan(0.03)
       expect(day.contracts).toBeGreaterThan(100)
     }
   })

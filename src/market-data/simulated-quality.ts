@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayQualitySchema, type DayQuality } from '#domain'
+import type { DayQuality } from '#domain'
+import { dayQualitySchema } from '#domain/schemas'
 import { BAR_FIELDS, type BarField, type DayColumns, type MarketDay } from '#engine/market'
 import { dayQuality } from './importers/day-quality.ts'
 import { simulatedMarket } from './simulated/index.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DatasetDay, DatasetIdentity, DatasetManifest, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader, PrepareRange } from '#engine/market'
 import { dayFileName } from '../store/dataset-paths.ts'
 import { sha256Of } from '../store/manifest.ts'
@@ -34,7 +34,9 @@ export class BucketReader implements MarketReader {
     this.#mirror = mirror
     this.#cache = cache
     this.#held = heldDaysOf(cache)
-    this.#store = new StoreReader(join(this.#held.folder, manifest.id), manifest)
+    // Held files come and go with this process, and what was verified once is not verified again by the next.
+    const cached = join(cache, manifest.id)
+    this.#store = new StoreReader(join(this.#held.folder, manifest.id), manifest, undefined, cached)
     this.#days = new Map(manifest.days.map((day) => [keyOf(day.underlying, day.date), day]))
     this.dataset = this.#store.dataset
     this.underlyings = this.#store.underlyings

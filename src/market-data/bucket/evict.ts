@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sumsFile } from '../store/day-sums.ts'
 import { mirroredIds } from './mirror.ts'
 
 interface CachedFile {
@@ -19,7 +20,7 @@ export function evictDays(cache: string, mostBytes: number): number {
   let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   for (const file of files.filter(({ held }) => !held).sort((a, b) => a.usedAt - b.usedAt)) {
     if (bytes <= mostBytes) break
-    rmSync(file.path, { force: true })
+    for (const path of [file.path, sumsFile(file.path)]) rmSync(path, { force: true })
     bytes -= file.bytes
   }
   return bytes

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATASET_ID, datasetManifestSchema, SIMULATED_DATASET_ID } from '#domain'
+import { DATASET_ID, SIMULATED_DATASET_ID } from '#domain'
+import { datasetManifestSchema } from '#domain/schemas'
 import { datasetFolder, MANIFEST_FILE, REPORT_FILE } from '../store/dataset-paths.ts'
 import { replaceFile } from '../store/write-file.ts'
 import { BucketError } from './bucket-error.ts'

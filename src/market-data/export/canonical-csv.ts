@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import { clockTime, isoDate, type IsoDate } from '#engine/calendar'
+import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay, type MarketReader } from '#engine/market'
 import { CANONICAL_COLUMNS } from '../importers/canonical/canonical.ts'
 import { TYPE_OF_KIND } from '../store/day-file.ts'

@@ -7,7 +7,7 @@ import {
   type BarFormat,
   type InstrumentColumns,
 } from './bar-format.ts'
-import { underlyingNames } from '#engine/instruments'
+import { namesOf } from '#engine/exchange'
 import type { SourceFile } from './source-file.ts'
 import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from './sql.ts'
 
@@ -121,7 +121,7 @@ function instrumentColumns(instrument: InstrumentColumns): string[] {
 
 function underlyingCase(column: string): string {
   const cases = UNDERLYINGS.flatMap((underlying, code) =>
-    [underlying, underlyingNames[underlying].breezeCode].map(
+    [underlying, namesOf(underlying).breezeCode].map(
       (name) => `WHEN ${literal(name.toUpperCase())} THEN ${code}`,
     ),
   )

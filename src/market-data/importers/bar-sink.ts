@@ -1,9 +1,25 @@
 import { UNDERLYINGS, type DayQuality, type ImportSample, type Underlying } from '#domain'
-import { clockTime, dayNumber, isoDate, tradingSession, type DayNumber, type IsoDate } from '#engine/calendar'
-import { lotSizeOn } from '#engine/instruments'
+import {
+  clockTime,
+  dayNumber,
+  type DayNumber,
+  instrumentOf,
+  isoDate,
+  type IsoDate,
+  lotSizeOn,
+  tradingSession,
+} from '#engine/exchange'
 import { ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
-import { checkExpiry, isTradingMinute, nearMonth, priceFault, type ExpiryVerdict } from './check-bar.ts'
+import {
+  checkExpiry,
+  isPlaceholderLow,
+  isTradingMinute,
+  levelFault,
+  nearMonth,
+  priceFault,
+  type ExpiryVerdict,
+} from './check-bar.ts'
 import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
 import { dayQuality } from './day-quality.ts'
 import { withDerivedIndex } from './derive-index.ts'
@@ -63,6 +79,8 @@ export class BarSink {
 
   /** Takes a row whose `minute` is that of the day. */
   take(row: SourceRow): void {
+    if (row.day < instrumentOf(UNDERLYINGS[row.underlying]).knownFrom)
+      return this.refuse('rules-unknown', row, knownText(row))
     const day = this.#dayOf(row)
     if (!day) return this.refuse('no-session', row, isoDate(row.day))
     row.minute -= day.session.openMinute
@@ -72,6 +90,10 @@ export class BarSink {
     }
     const fault = this.#contractFault(day, row) ?? priceFault(row)
     if (fault) return this.refuse(fault, row, contractText(row, barText(row)))
+    if (isPlaceholderLow(row))
+      this.warnings.add('low-of-one', () =>
+        this.#sample(row, contractText(row, barText(row)), WARNINGS['low-of-one']),
+      )
     this.#checkOrder(row)
     this.#count(day, row)
   }
@@ -177,6 +199,8 @@ export class BarSink {
     const error = quality.parityErrorPercent
     if (error !== null && error > PARITY_WARNING_PERCENT)
       this.warnings.add('parity', () => ({ value, reason: `they differ by ${error} % on average` }))
+    const level = levelFault(day)
+    if (level !== undefined) this.warnings.add('level', () => ({ value, reason: level }))
     this.#checkLots(day)
   }
 
@@ -238,6 +262,11 @@ export class BarSink {
     order.expiry = row.expiry
     order.minute = row.minute
   }
+}
+
+function knownText({ underlying, day }: SourceRow): string {
+  const { symbol, knownFrom } = instrumentOf(UNDERLYINGS[underlying])
+  return `${symbol} ${isoDate(day)}, known from ${isoDate(knownFrom)} on`
 }
 
 function lotOf(day: DayColumns, expiry: DayNumber): number | undefined {

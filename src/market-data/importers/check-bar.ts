@@ -1,7 +1,15 @@
 import type { Underlying } from '#domain'
-import { expiries, isoDate, listedExpiries, type DayNumber, type Session } from '#engine/calendar'
-import { TICK } from '#engine/instruments'
-import { ROW_KIND } from '#engine/market'
+import {
+  expiries,
+  isoDate,
+  listedExpiries,
+  type DayNumber,
+  type Session,
+  dayNumber,
+  publishedLevel,
+} from '#engine/exchange'
+import { TICK } from '#engine/units'
+import { ROW_KIND, type DayColumns } from '#engine/market'
 import type { SourceBar } from './day-builder.ts'
 import type { RefusalKind } from './refusals.ts'
 
@@ -16,6 +24,33 @@ export function priceFault(bar: SourceBar): RefusalKind | undefined {
   return onTick ? undefined : 'tick'
 }
 
+/** Below this part, or above its inverse, of what was published an index is another one, or counted otherwise. */
+const FAR_FROM_PUBLISHED = 0.6
+
+/** What is odd about the level of a day's index, with both figures; undefined where nothing is. */
+export function levelFault({ underlying, date, session, columns }: DayColumns): string | undefined {
+  const closes = columns.close.subarray(0, session.minutes).filter((close) => close > 0)
+  const level = closes.toSorted()[Math.floor(closes.length / 2)] / PAISE_PER_POINT
+  const published = publishedLevel(underlying, dayNumber(date))
+  const ratio = level / published
+  if (ratio > FAR_FROM_PUBLISHED && ratio < 1 / FAR_FROM_PUBLISHED) return undefined
+  return `the index stood at ${points(level)} on that day in the file; published levels of ${underlying} were near ${points(published)}`
+}
+
+const PAISE_PER_POINT = 100
+
+function points(level: number): string {
+  return Math.round(level).toLocaleString('en-IN')
+}
+
+/** Some sources write a low of 1.00 where they have none. */
+const PLACEHOLDER_LOW = 100
+
+/** Whether a bar's low is such a placeholder: 1.00, a tenth of open and close or less. */
+export function isPlaceholderLow({ open, low, close }: SourceBar): boolean {
+  return low === PLACEHOLDER_LOW && Math.min(open, close) >= 10 * PLACEHOLDER_LOW
+}
+
 /** Whether a minute of the session is one in which the exchange trades. */
 export function isTradingMinute(session: Session, minute: number): boolean {
   if (minute < 0 || minute >= session.minutes) return false
@@ -25,7 +60,7 @@ export function isTradingMinute(session: Session, minute: number): boolean {
 export type ExpiryVerdict = 'known' | 'unknown-expiry' | 'expired' | 'unchecked-expiry'
 
 /** The calendar's holidays are verified for these years; in others a missing expiry proves nothing. */
-const VERIFIED_YEARS = { from: '2023-01-01', to: '2026-12-31' }
+const VERIFIED_YEARS = { from: '2019-01-01', to: '2026-12-31' }
 
 /** Whether the exchange had such an expiry on a day: as listed then, or as finally settled. */
 export function checkExpiry(underlying: Underlying, expiry: DayNumber, day: DayNumber): ExpiryVerdict {

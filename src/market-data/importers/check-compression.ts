@@ -19,7 +19,7 @@ export async function checkCompression(files: readonly SourceFile[], signal?: Ab
       throw new ImportError(
         `${name} is incomplete or damaged: its compressed content does not end as it must. Copy or download it again`,
         undefined,
-        error,
+        { cause: error },
       )
     }
 }

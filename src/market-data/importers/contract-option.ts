@@ -1,5 +1,5 @@
 import { UNDERLYINGS, type Underlying } from '#domain'
-import { dayNumber } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
 import { ROW_KIND } from '#engine/market'
 import { ImportError } from './import-error.ts'
 import { instrumentOfFile, type Instrument } from './instrument-name.ts'
@@ -42,14 +42,15 @@ function contractOf(underlying: Underlying, match: RegExpExecArray): Instrument 
 
 /**
  * The instrument that a file holds, by assignment or by its name.
- * @throws ImportError when neither says, with what to pass.
+ * @throws ImportError when neither says; its remedy names the file.
  */
 export function instrumentOfNamedFile(name: string, assignments: readonly Assignment[]): Instrument {
   const assigned = assignments.find(({ part }) => name.includes(part))?.instrument
   const instrument = assigned ?? instrumentOfFile(name)
   if (instrument) return instrument
   throw new ImportError(
-    `${name} does not say which contract it holds. Name it for its contract, such as NIFTY2472124000CE.csv, ` +
-      `or pass --contract '${name.replace(/\.[a-z.]+$/i, '')}=NIFTY:2024-07-25:24000:CE' with the contract's own underlying, expiry, strike and type`,
+    `${name} does not say which contract it holds. Name it for its contract, such as NIFTY2472124000CE.csv`,
+    undefined,
+    { remedy: { kind: 'name-contract', file: name } },
   )
 }

@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import { isoDate, type DayNumber, type Session } from '#engine/calendar'
+import { type DayNumber, isoDate, type Session } from '#engine/exchange'
 import { BAR_FIELDS, ROW_KIND, type DayColumns, type MarketDay, type RowKind } from '#engine/market'
 
 /** A bar as it comes from a source. */

@@ -1,9 +1,9 @@
 import type { DayQuality } from '#domain'
-import { dayNumber, type Session } from '#engine/calendar'
-import { strikeStep } from '#engine/instruments'
+import type { PairRows } from '#engine/chain'
+import { dayNumber, type Session, strikeStep } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { isTradingMinute } from './check-bar.ts'
-import { impliedIndex, nearestPairs, type OptionPair } from './put-call-parity.ts'
+import { impliedIndex, nearestPairs } from './put-call-parity.ts'
 
 /** Contracts this many strikes from the money are what strategies trade most. */
 const STRIKES_NEAR_MONEY = 2
@@ -43,10 +43,10 @@ function tradingMinutes(session: Session): number[] {
 
 function pairsNearMoney(
   day: DayColumns,
-  pairs: readonly OptionPair[],
+  pairs: readonly PairRows[],
   index: Int32Array,
   minutes: readonly number[],
-): OptionPair[] {
+): PairRows[] {
   const levels = minutes.map((minute) => index[minute]).filter((level) => level > 0)
   const reach = (STRIKES_NEAR_MONEY + 0.5) * strikeStep(day.underlying)
   const middle = median(levels)
@@ -87,7 +87,7 @@ function staleShare(index: Int32Array, minutes: readonly number[]): number {
 
 function parityError(
   day: DayColumns,
-  pairs: readonly OptionPair[],
+  pairs: readonly PairRows[],
   { index, minutes, discount }: { index: Int32Array; minutes: readonly number[]; discount: number },
 ): number | null {
   const errors: number[] = []

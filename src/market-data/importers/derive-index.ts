@@ -1,6 +1,7 @@
-import { dayNumber } from '#engine/calendar'
+import type { PairRows } from '#engine/chain'
+import { dayNumber } from '#engine/exchange'
 import { BAR_FIELDS, ROW_KIND, type BarField, type DayColumns } from '#engine/market'
-import { impliedIndex, nearestPairs, type OptionPair } from './put-call-parity.ts'
+import { impliedIndex, nearestPairs } from './put-call-parity.ts'
 
 /** Near the money calls and puts trade closest together in time and price: the median of so many pairs is taken. */
 const PAIRS = 3
@@ -33,12 +34,12 @@ export function withDerivedIndex(day: DayColumns): DayColumns | undefined {
 
 function medianIndex(
   day: DayColumns,
-  pairs: readonly OptionPair[],
+  pairs: readonly PairRows[],
   at: Parameters<typeof impliedIndex>[2],
 ): number | undefined {
   const implied = pairs
     .map((pair) => ({ pair, index: impliedIndex(day, pair, at) }))
-    .filter((found): found is { pair: OptionPair; index: number } => found.index !== undefined)
+    .filter((found): found is { pair: PairRows; index: number } => found.index !== undefined)
     .sort((a, b) => Math.abs(a.index - a.pair.strike) - Math.abs(b.index - b.pair.strike))
     .slice(0, PAIRS)
     .map(({ index }) => index)

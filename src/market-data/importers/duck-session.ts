@@ -1,4 +1,4 @@
-import { DuckDBInstance, type DuckDBConnection, type DuckDBDataChunk } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import { literal, pathList } from './sql.ts'
 
 /** What DuckDB may hold before it spills to disk; the process as a whole stays within about twice this. */
@@ -15,6 +15,8 @@ export class DuckSession {
   }
 
   static async open(scratch: string): Promise<DuckSession> {
+    // Loaded by those who need it: it takes longer than anything else that the command line loads.
+    const { DuckDBInstance } = await import('@duckdb/node-api')
     const instance = await DuckDBInstance.create(':memory:', {
       memory_limit: MEMORY_LIMIT,
       temp_directory: scratch,

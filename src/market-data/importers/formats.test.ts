@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#domain'
-import { clockTime, isoDate } from '#engine/calendar'
+import { clockTime, isoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { listDatasets, openStoredDataset } from '../store/datasets.ts'
@@ -191,7 +191,7 @@ describe('a file that is not good enough', () => {
     ],
     [
       'kite/not-ok/recording-1.csv',
-      "recording-1.csv does not say which contract it holds. Name it for its contract, such as NIFTY2472124000CE.csv, or pass --contract 'recording-1=NIFTY:",
+      'recording-1.csv does not say which contract it holds. Name it for its contract, such as NIFTY2472124000CE.csv',
     ],
     [
       'kite/not-ok/unreadable-symbol.csv',

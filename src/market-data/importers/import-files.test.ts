@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#domain'
-import { isoDate, dayNumber } from '#engine/calendar'
+import { dayNumber, isoDate } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { aDay, anInMemoryMarket, type BarInRupees } from '#engine/market/fixtures'
 import { exportData } from '../export/export-data.ts'
@@ -50,7 +50,8 @@ describe('importing twice', () => {
     expect([first.unchanged, first.accepted, first.duplicates]).toEqual([false, 3, 0])
     expect([second.unchanged, second.accepted, second.duplicates]).toEqual([true, 0, 3])
     expect(second.contentHash).toBe(first.contentHash)
-    expect(readdirSync(join(dataRoot, 'mine', 'NIFTY'))).toHaveLength(1)
+    const files = readdirSync(join(dataRoot, 'mine', 'NIFTY')).filter((name) => name.endsWith('.arrow'))
+    expect(files).toHaveLength(1)
   })
 
   it('adds the bars and days that are new, and reports them all', async () => {
@@ -200,16 +201,45 @@ describe('what an import points out', () => {
     [
       'an expiry of years whose holidays are not verified',
       [
-        '2021-06-14 09:15:00,NIFTY,,,IDX,15800,15800,15800,15800,0,0',
-        '2021-06-14 09:15:00,NIFTY,2021-06-16,15800,CE,60,60,60,60,0,0',
+        '2027-06-14 09:15:00,NIFTY,,,IDX,23800,23800,23800,23800,0,0',
+        '2027-06-14 09:15:00,NIFTY,2027-06-16,23800,CE,60,60,60,60,0,0',
       ],
-      'unchecked-expiry: NIFTY 2021-06-16: The expiry is not in the calendar, which is not verified for that year',
+      'unchecked-expiry: NIFTY 2027-06-16: The expiry is not in the calendar, which is not verified for that year',
+    ],
+    [
+      'a file of another index under the name of NIFTY',
+      ['2024-01-04 09:15:00,NIFTY,,,IDX,48100,48100,48100,48100,0,0'],
+      'level: NIFTY 2024-01-04: the index stood at 48,100 on that day in the file; published levels of NIFTY were near 21,806',
+    ],
+    [
+      'a low of 1 far below open and close',
+      ['2024-01-04 09:15:00,NIFTY,,,IDX,21700,21710,1,21705,0,0'],
+      'low-of-one: 21700.00 21710.00 1.00 21705.00 volume 0 oi 0: A low of 1.00 far below open and close: a placeholder rather than a price',
     ],
   ])('%s', async (_, lines, expected) => {
     const folder = temporaryFolder()
     const { warnings } = await importInto(join(folder, 'data'), [rows(folder, lines)])
     const found = warnings.map(({ kind, samples: [first] }) => `${kind}: ${first.value}: ${first.reason}`)
     expect(found).toEqual([expected])
+  })
+
+  it('days before the rules are known, by name, and sets them aside', async () => {
+    const folder = temporaryFolder()
+    const file = rows(folder, [
+      '2018-12-27 09:15:00,BANKNIFTY,,,IDX,27000,27000,27000,27000,0,0',
+      '2020-07-20 09:15:00,BANKNIFTY,,,IDX,22500,22500,22500,22500,0,0',
+      '2020-07-20 09:15:00,BANKNIFTY,2020-07-23,22500,CE,60,60,60,60,20,0',
+    ])
+    const { refused, accepted, warnings } = await importInto(join(folder, 'data'), [file])
+    expect(accepted).toBe(2)
+    expect(warnings).toEqual([])
+    expect(refused).toMatchObject([
+      {
+        kind: 'rules-unknown',
+        setAside: true,
+        samples: [{ value: 'BANKNIFTY 2018-12-27, known from 2019-01-01 on' }],
+      },
+    ])
   })
 
   it('an expiry that the exchange moved, and closing values of days without bars', async () => {

@@ -79,8 +79,9 @@ function openWriter({ dataRoot, dataset }: ImportOptions): DatasetWriter {
   try {
     return new DatasetWriter(dataRoot, dataset)
   } catch (error) {
-    if (error instanceof ForeignFolderError) throw new ImportError(error.message, undefined, error)
-    if (error instanceof DatasetHeldError) throw new ImportInterruptedError(error.message, undefined, error)
+    if (error instanceof ForeignFolderError) throw new ImportError(error.message, undefined, { cause: error })
+    if (error instanceof DatasetHeldError)
+      throw new ImportInterruptedError(error.message, undefined, { cause: error })
     throw explained(error, dataRoot, [])
   }
 }
@@ -212,7 +213,7 @@ function explained(error: unknown, dataRoot: string, files: readonly SourceFile[
     return new ImportInterruptedError(
       `the disk of ${dataRoot} is full. The import was undone; free some space and run it again`,
       undefined,
-      error,
+      { cause: error },
     )
   if (!UNREADABLE.test(text)) return error
   const [line] = text.replace(UNREADABLE, '').split('\n', 1)
@@ -222,7 +223,7 @@ function explained(error: unknown, dataRoot: string, files: readonly SourceFile[
   return new ImportError(
     `a file cannot be read to its end: ${reason}. Copy or download it again`,
     undefined,
-    error,
+    { cause: error },
   )
 }
 

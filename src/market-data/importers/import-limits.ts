@@ -1,14 +1,15 @@
+import { formatPercent } from '#domain'
 import type { BarSink } from './bar-sink.ts'
 import { ImportError, type ImportFindings } from './import-error.ts'
 import { isSetAside } from './refusals.ts'
 
-/** More rows refused than this share, without those set aside, stop an import. */
+/** More rows refused than this share of all that were read, not counting those set aside, stop an import. */
 const MOST_REFUSED = 0.01
 /** More rows of a file outside the session than this share say that its times mean something else. */
 const MOST_OUTSIDE_SESSION = 0.5
 
 /**
- * Stops an import whose rows are not good enough.
+ * Stops an import whose rows are not good enough. With `allowBad` any bar that can be taken is enough.
  * @param rowsOf the rows of each file that holds bars, in the order of the sink's files
  * @throws ImportError when too many rows are refused, a file's times lie outside the session, or no bar is left.
  */
@@ -37,7 +38,7 @@ export function checkLimits(
 }
 
 function tooManyRefused(findings: ImportFindings, refused: number): ImportError {
-  const percent = ((100 * refused) / findings.rowsRead).toFixed(1)
+  const percent = formatPercent((100 * refused) / findings.rowsRead)
   const examples = findings.refused
     .filter(({ setAside }) => !setAside)
     .map(({ title, count, samples: [first] }) => {
@@ -46,9 +47,10 @@ function tooManyRefused(findings: ImportFindings, refused: number): ImportError 
       return `- ${title}${more}: ${count} rows, such as ${where}${first?.value}`
     })
   return new ImportError(
-    `${refused} of ${findings.rowsRead} rows (${percent} %) are refused, more than 1 %. Nothing was imported; ` +
-      `correct the files or pass --allow-bad to take the rest\n${examples.join('\n')}`,
+    `${refused} of ${findings.rowsRead} rows (${percent}) are refused, more than 1%. Nothing was imported; ` +
+      `correct the files\n${examples.join('\n')}`,
     findings,
+    { remedy: { kind: 'allow-bad' } },
   )
 }
 
@@ -62,7 +64,8 @@ function checkTimes(
   const { file, rows } = barFiles[shifted]
   throw new ImportError(
     `${sink.outsideSession[shifted]} of ${rows} rows of ${file} lie outside the trading session: its times are ` +
-      'probably not Indian time. Convert them, or pass --allow-bad to take the rest',
+      'probably not Indian time. Convert them',
     findings,
+    { remedy: { kind: 'allow-bad' } },
   )
 }

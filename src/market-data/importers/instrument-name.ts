@@ -1,11 +1,12 @@
-import type { Underlying } from '#domain'
-import { dayNumber, type DayNumber } from '#engine/calendar'
+import { UNDERLYINGS, type Underlying } from '#domain'
 import {
+  dayNumber,
+  type DayNumber,
   parseOptionSymbol,
-  underlyingFromName,
-  underlyingNames,
   type SymbolContract,
-} from '#engine/instruments'
+  namesOf,
+  underlyingFromName,
+} from '#engine/exchange'
 import { ROW_KIND, type RowKind } from '#engine/market'
 
 /** What a row of a source file is about. */
@@ -56,8 +57,7 @@ export function instrumentOfFile(name: string): Instrument | undefined {
 }
 
 function gdflIndex(symbol: string): Underlying | undefined {
-  const names = Object.entries(underlyingNames) as [Underlying, { gdflSpot: string }][]
-  return names.find(([, { gdflSpot }]) => gdflSpot === symbol.toUpperCase())?.[0]
+  return UNDERLYINGS.find((underlying) => namesOf(underlying).gdflSpot === symbol.toUpperCase())
 }
 
 function instrumentOf({ underlying, kind, strike, expiry }: SymbolContract): Instrument {

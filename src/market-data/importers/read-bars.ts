@@ -2,6 +2,7 @@ import type { DuckDBDataChunk } from '@duckdb/node-api'
 import type { RowKind } from '#engine/market'
 import { FAULT, QUERY_COLUMNS } from './bar-query.ts'
 import type { BarSink, SourceRow } from './bar-sink.ts'
+import { chunkIntegers } from './chunk-integers.ts'
 import type { RefusalKind } from './refusals.ts'
 
 const FAULT_TEXT_COLUMN = QUERY_COLUMNS.indexOf('faultText')
@@ -14,11 +15,9 @@ const REFUSAL_OF_FAULT: Readonly<Record<number, RefusalKind>> = {
   [FAULT.number]: 'number',
 }
 
-type Integers = Int32Array | Int16Array | Int8Array
-
 /** Hands the rows of a chunk of `barQuery` to the sink. */
 export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
-  const columns = QUERY_COLUMNS.slice(0, FAULT_TEXT_COLUMN).map((_, i) => integers(chunk, i))
+  const columns = QUERY_COLUMNS.slice(0, FAULT_TEXT_COLUMN).map((_, i) => chunkIntegers(chunk, i))
   const [underlying, day, file, line, minute, kind, expiry, strike] = columns
   const [open, high, low, close, volume, openInterest, faults] = columns.slice(8)
   // One row object for all: a gigabyte of bars would otherwise make a hundred million of them.
@@ -45,9 +44,4 @@ export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
     row.openInterest = openInterest[i]
     sink.take(row)
   }
-}
-
-/** The numbers of a column as DuckDB holds them, without a copy. */
-function integers(chunk: DuckDBDataChunk, column: number): Integers {
-  return (chunk.getColumnVector(column) as unknown as { readonly items: Integers }).items
 }

@@ -12,6 +12,7 @@ export const REFUSALS = {
   'no-index': 'The day has neither an index series nor calls and puts to derive one from',
   'outside-session': 'The minute lies outside the trading session',
   'no-session': 'The exchange was closed on the date',
+  'rules-unknown': 'The rules of the underlying are not known so far back; leave these days out',
   'other-instrument': 'The instrument is none that Delta tests',
 } as const
 export type RefusalKind = keyof typeof REFUSALS
@@ -20,7 +21,12 @@ export type RefusalKind = keyof typeof REFUSALS
  * Rows that are whole but that Delta has no use for. Recordings run on after the close and files hold the whole market, so these
  * do not count towards the share of rows at which an import stops.
  */
-const SET_ASIDE: ReadonlySet<RefusalKind> = new Set(['outside-session', 'no-session', 'other-instrument'])
+const SET_ASIDE: ReadonlySet<RefusalKind> = new Set([
+  'outside-session',
+  'no-session',
+  'rules-unknown',
+  'other-instrument',
+])
 
 export function isSetAside(kind: RefusalKind): boolean {
   return SET_ASIDE.has(kind)
@@ -30,6 +36,8 @@ export function isSetAside(kind: RefusalKind): boolean {
 export const WARNINGS = {
   'derived-index': 'The index was derived from put-call parity',
   parity: 'Calls and puts disagree with the index',
+  level: 'The index stands far from the published level: it may be another index',
+  'low-of-one': 'A low of 1.00 far below open and close: a placeholder rather than a price',
   lot: 'A volume is no multiple of the lot size',
   'time-order': 'The rows of an instrument run neither forward nor backward in time',
   'unchecked-expiry': 'The expiry is not in the calendar, which is not verified for that year',

@@ -1,6 +1,13 @@
-import { UNDERLYINGS, type Underlying } from '#domain'
-import { dayNumber, finalExpiry, isoDate, type DayNumber, type IsoDate } from '#engine/calendar'
-import { lotSizeOn } from '#engine/instruments'
+import { formatPrice, UNDERLYINGS, type Underlying } from '#domain'
+import {
+  dayNumber,
+  finalExpiry,
+  isoDate,
+  type DayNumber,
+  type IsoDate,
+  lotSizeOn,
+  instrumentOf,
+} from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
 import { settlementQuery, type SettlementFormat } from './bhavcopy/bhavcopy.ts'
@@ -99,6 +106,8 @@ function ruleFaults(contract: {
     faults.push(['settlement', 'the calendar has no such expiry'])
   const settled = finalExpiry(underlying, isoDate(expiry), isoDate(day))
   if (settled !== isoDate(expiry)) faults.push(['redated', `finally settled on ${settled}`])
+  // Before the tables nothing can be said of the lot; the days themselves are set aside.
+  if (day < instrumentOf(underlying).knownFrom) return faults
   const expected = lotSizeOn(underlying, expiry, day)
   if (expected !== lot) faults.push(['settlement', `the lot is ${lot}, the contract rules say ${expected}`])
   return faults
@@ -141,7 +150,7 @@ function barsFault(day: MarketDay, row: number, listed: Range | undefined): stri
   const high = day.field(row, 'high').reduce((a, b) => Math.max(a, b), 0)
   const low = day.field(row, 'low').reduce((a, b) => (b > 0 ? Math.min(a, b) : a), Infinity)
   if (high <= listed.high && low >= listed.low) return undefined
-  const range = (from: number, to: number): string => `${(from / 100).toFixed(2)} to ${(to / 100).toFixed(2)}`
+  const range = (from: number, to: number): string => `${formatPrice(from / 100)} to ${formatPrice(to / 100)}`
   return `it traded from ${range(low, high)}, at the exchange from ${range(listed.low, listed.high)}`
 }
 

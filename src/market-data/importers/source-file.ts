@@ -99,7 +99,7 @@ function unpackedBeginning(path: string, head: Buffer): Buffer {
     throw new ImportError(
       `${basename(path)} is damaged: it cannot be unpacked. Copy or download it again`,
       undefined,
-      error,
+      { cause: error },
     )
   }
 }

@@ -1,4 +1,4 @@
-import { closingWindow, type IsoDate } from '#engine/calendar'
+import { closingWindow, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 
 /** What the statistics of an index need of one day; prices in index points. */
@@ -16,6 +16,9 @@ export interface IndexDigest {
   readonly minuteReturns: Float64Array
   /** Range of each bar over its close. */
   readonly barRanges: Float64Array
+  /** Share of bars that open exactly where the one before closed, and of bars that open at their high or low. */
+  readonly opensAtPreviousClose: number
+  readonly opensAtExtreme: number
 }
 
 const REGULAR_MINUTES = 375
@@ -29,6 +32,7 @@ export function digestIndex(day: MarketDay): IndexDigest | undefined {
   const last = bars.at(-1)
   if (first === undefined || last === undefined) return undefined
   const ofBars = (column: Int32Array) => bars.map((minute) => column[minute]!)
+  const shareOf = (holds: (minute: number, i: number) => boolean) => bars.filter(holds).length / bars.length
   const previous = [open[first]!, ...ofBars(close)]
   return {
     date: day.date,
@@ -40,6 +44,8 @@ export function digestIndex(day: MarketDay): IndexDigest | undefined {
     isRegular: bars.length === REGULAR_MINUTES,
     minuteReturns: Float64Array.from(bars, (minute, i) => Math.log(close[minute]! / previous[i]!)),
     barRanges: Float64Array.from(bars, (minute) => (high[minute]! - low[minute]!) / close[minute]!),
+    opensAtPreviousClose: shareOf((minute, i) => i > 0 && open[minute] === close[bars[i - 1]!]),
+    opensAtExtreme: shareOf((minute) => open[minute] === high[minute] || open[minute] === low[minute]),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Underlying } from '#domain'
-import { dayNumber, TRADING_DAYS_PER_YEAR } from '#engine/calendar'
+import { dayNumber } from '#engine/exchange'
+import { SESSIONS_PER_YEAR } from '#engine/units'
+import type { SimulatedUnderlying } from '../simulated/index.ts'
 import type { IndexDigest } from './index-digest.ts'
 import { correlation, kurtosis, mean, median, quantile, skewness, standardDeviation } from './moments.ts'
 import { rangeRow, row, type StatisticRow } from './statistic-row.ts'
@@ -19,7 +21,7 @@ interface DailyTargets {
 }
 
 /** Percent a year or a day, from the official daily series of 2024-01 to 2025-04. */
-const DAILY: Readonly<Record<Underlying, DailyTargets>> = {
+const DAILY: Readonly<Record<SimulatedUnderlying, DailyTargets>> = {
   NIFTY: {
     annualVolatility: 14.2,
     overnight: 0.55,
@@ -53,15 +55,18 @@ const DAILY: Readonly<Record<Underlying, DailyTargets>> = {
 }
 
 /** Volatility, gaps and shape of the daily returns of an index. */
-export function dailyStatistics(underlying: Underlying, days: IndexHistory): readonly StatisticRow[] {
+export function dailyStatistics(
+  underlying: SimulatedUnderlying,
+  days: IndexHistory,
+): readonly StatisticRow[] {
   const target = DAILY[underlying]
   const returns = dailyReturns(days)
   const gaps = days.slice(1).map((day, i) => 100 * Math.log(day.open / days[i]!.close))
   const absoluteGaps = gaps.map(Math.abs)
   const sessions = days.map((day) => 100 * Math.log(day.close / day.open))
   const ranges = days.map((day) => Math.log(day.high / day.low) ** 2)
-  const parkinson = 100 * Math.sqrt((mean(ranges) / (4 * Math.LN2)) * TRADING_DAYS_PER_YEAR)
-  const annual = 100 * standardDeviation(returns) * Math.sqrt(TRADING_DAYS_PER_YEAR)
+  const parkinson = 100 * Math.sqrt((mean(ranges) / (4 * Math.LN2)) * SESSIONS_PER_YEAR)
+  const annual = 100 * standardDeviation(returns) * Math.sqrt(SESSIONS_PER_YEAR)
   const name = (statistic: string) => [`${underlying} daily`, statistic] as const
   return [
     row(name('annual volatility, close to close, %'), annual, target.annualVolatility, { within: 0.1 }),
@@ -92,12 +97,14 @@ interface MinuteTargets {
   readonly kurtosis: number | undefined
   readonly kurtosisAfterOpening: number
   readonly lastPrintError: number
+  /** In percent of bars, NIFTY alone: mean, and the range of nine days in ten. */
+  readonly opens?: Readonly<Record<'atPreviousClose' | 'atExtreme', readonly [number, number, number]>>
   /** Share of the session's variance in quarter hours, by their start. */
   readonly quarters: Readonly<Record<string, number>>
 }
 
 /** From one-minute bars of January to August 2024 without 4 June. */
-const MINUTES: Readonly<Partial<Record<Underlying, MinuteTargets>>> = {
+const MINUTES: Readonly<Partial<Record<SimulatedUnderlying, MinuteTargets>>> = {
   NIFTY: {
     openingShare: 7.46,
     openingDeviation: 17.7,
@@ -108,6 +115,7 @@ const MINUTES: Readonly<Partial<Record<Underlying, MinuteTargets>>> = {
     kurtosis: 32.9,
     kurtosisAfterOpening: 48,
     lastPrintError: 4.5,
+    opens: { atPreviousClose: [2.9, 1.3, 4.3], atExtreme: [13.2, 8.5, 18.9] },
     quarters: {
       '09:15': 16.2,
       '09:30': 6.7,
@@ -151,7 +159,10 @@ function measuredDays(days: IndexHistory): IndexHistory {
 }
 
 /** Profile of the day, ranges and the shape of one-minute returns. */
-export function minuteStatistics(underlying: Underlying, days: IndexHistory): readonly StatisticRow[] {
+export function minuteStatistics(
+  underlying: SimulatedUnderlying,
+  days: IndexHistory,
+): readonly StatisticRow[] {
   const target = MINUTES[underlying]
   const measured = measuredDays(days)
   if (!target || measured.length < 2) return []
@@ -186,11 +197,52 @@ export function minuteStatistics(underlying: Underlying, days: IndexHistory): re
       target.kurtosisAfterOpening,
       { within: 0.6 },
     ),
+    ...openRows(underlying, measured, target),
+    rangeRow(
+      name('log realised volatility, autocorrelation from day to day'),
+      volatilityPersistence(days.filter((day) => day.isRegular)),
+      { target: VOLATILITY_PERSISTENCE, low: 0.2, high: 0.65 },
+    ),
     row(name('lag-1 autocorrelation'), correlation(returns.slice(1), returns.slice(0, -1)), 0, { by: 0.03 }),
     row(name('last print off the close, median, bp'), median(lastPrints), target.lastPrintError, {
       within: 0.35,
     }),
   ]
+}
+
+function openRows(
+  underlying: Underlying,
+  days: IndexHistory,
+  { opens }: MinuteTargets,
+): readonly StatisticRow[] {
+  if (!opens) return []
+  const line = (statistic: string, value: number, [target, low, high]: readonly [number, number, number]) =>
+    rangeRow([`${underlying} minutes`, statistic], value, { target, low, high })
+  return [
+    line(
+      'bars opening at the previous close, %',
+      100 * mean(days.map((day) => day.opensAtPreviousClose)),
+      opens.atPreviousClose,
+    ),
+    line(
+      'bars opening at their high or low, %',
+      100 * mean(days.map((day) => day.opensAtExtreme)),
+      opens.atExtreme,
+    ),
+  ]
+}
+
+/** Measured on NIFTY, January to August 2024. */
+const VOLATILITY_PERSISTENCE = 0.43
+const FEWEST_DAYS_FOR_PERSISTENCE = 60
+
+/** Of the logarithm of each day's realised volatility, without its opening minute. */
+function volatilityPersistence(days: IndexHistory): number {
+  if (days.length < FEWEST_DAYS_FOR_PERSISTENCE) return NaN
+  const logs = days.map((day) =>
+    Math.log(day.minuteReturns.subarray(1).reduce((sum, value) => sum + value * value, 0)),
+  )
+  return correlation(logs.slice(1), logs.slice(0, -1))
 }
 
 /** So measured, it hangs on that one day for the most part. */
@@ -213,10 +265,10 @@ function quarterShare(variances: readonly number[], start: string, total: number
 
 /** Correlations of daily and one-minute returns between the indices. */
 export function correlationStatistics(
-  histories: Readonly<Partial<Record<Underlying, IndexHistory>>>,
+  histories: ReadonlyMap<Underlying, IndexHistory>,
 ): readonly StatisticRow[] {
   const daily = (a: Underlying, b: Underlying, target: number) =>
-    row(['Correlation', `daily, ${a} and ${b}`], correlateDaily(histories[a], histories[b]), target, {
+    row(['Correlation', `daily, ${a} and ${b}`], correlateDaily(histories.get(a), histories.get(b)), target, {
       by: 0.04,
     })
   return [
@@ -225,13 +277,13 @@ export function correlationStatistics(
     daily('BANKNIFTY', 'FINNIFTY', 0.972),
     row(
       ['Correlation', 'one minute, NIFTY and BANKNIFTY'],
-      correlateMinutes(histories.NIFTY, histories.BANKNIFTY),
+      correlateMinutes(histories.get('NIFTY'), histories.get('BANKNIFTY')),
       0.8,
       { by: 0.05 },
     ),
     rangeRow(
       ['Correlation', 'one minute, BANKNIFTY and FINNIFTY'],
-      correlateMinutes(histories.BANKNIFTY, histories.FINNIFTY),
+      correlateMinutes(histories.get('BANKNIFTY'), histories.get('FINNIFTY')),
       { low: 0.85, high: 0.99 },
     ),
   ]

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { UNDERLYINGS } from '#domain'
-import { tradingDates } from '#engine/calendar'
+import { tradingDates } from '#engine/exchange'
 import { InMemoryDay, type MarketDay } from '#engine/market'
 import { aDay } from '#engine/market/fixtures'
-import { simulateDay } from '../simulated/index.ts'
+import { SIMULATED_UNDERLYINGS, simulateDay } from '../simulated/index.ts'
 import { marketStatistics } from './market-statistics.ts'
 import { row } from './statistic-row.ts'
 
 /** Two months of the three indices: enough for the statistics that do not need a year of them. */
 function* twoMonths(): Generator<MarketDay> {
-  for (const underlying of UNDERLYINGS)
+  for (const underlying of SIMULATED_UNDERLYINGS)
     for (const date of tradingDates('2024-07-01', '2024-08-31'))
       yield new InMemoryDay(simulateDay(underlying, date))
 }

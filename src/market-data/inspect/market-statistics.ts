@@ -1,9 +1,11 @@
-import { UNDERLYINGS, type Underlying } from '#domain'
+import type { Underlying } from '#domain'
 import type { MarketDay } from '#engine/market'
+import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from '../simulated/index.ts'
 import { digestIndex, type IndexDigest } from './index-digest.ts'
 import { correlationStatistics, dailyStatistics, minuteStatistics } from './index-statistics.ts'
 import { digestOptions, type ExpiryDigest } from './option-digest.ts'
 import { microstructureStatistics, smileStatistics, straddleStatistics } from './option-statistics.ts'
+import { noiseStatistics, tradingStatistics } from './trading-statistics.ts'
 import type { StatisticRow } from './statistic-row.ts'
 
 /**
@@ -11,28 +13,31 @@ import type { StatisticRow } from './statistic-row.ts'
  * ascending, one at a time, and keeps a small digest of each; what the days do not have is left out or NaN.
  */
 export function marketStatistics(days: Iterable<MarketDay>): readonly StatisticRow[] {
-  const histories: Partial<Record<Underlying, IndexDigest[]>> = {}
+  const histories = new Map<Underlying, IndexDigest[]>()
   const options: ExpiryDigest[] = []
   for (const day of days) {
     const index = digestIndex(day)
     if (!index) continue
-    const history = (histories[day.underlying] ??= [])
+    const history = histories.get(day.underlying) ?? []
+    histories.set(day.underlying, history)
     history.push(index)
     options.push(...digestOptions(day))
   }
   return [
-    ...UNDERLYINGS.flatMap((underlying) => indexStatistics(underlying, histories[underlying])),
+    ...SIMULATED_UNDERLYINGS.flatMap((underlying) => indexStatistics(underlying, histories.get(underlying))),
     ...correlationStatistics(histories),
     ...straddleStatistics(options),
     ...smileStatistics(options),
     ...microstructureStatistics(options),
+    ...noiseStatistics(options),
+    ...tradingStatistics(options),
   ]
 }
 
 const FEWEST_DAYS = 3
 
 function indexStatistics(
-  underlying: Underlying,
+  underlying: SimulatedUnderlying,
   history: readonly IndexDigest[] = [],
 ): readonly StatisticRow[] {
   if (history.length < FEWEST_DAYS) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber, REGULAR_SESSION, yearsToExpiry } from '#engine/calendar'
+import { dayNumber, REGULAR_SESSION, yearsToExpiry } from '#engine/exchange'
 import { InMemoryDay } from '#engine/market'
 import { aDay } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'

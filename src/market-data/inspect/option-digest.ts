@@ -1,10 +1,13 @@
 import type { Underlying } from '#domain'
-import { expiries, isoDate, yearsToExpiry, type IsoDate } from '#engine/calendar'
+import { pairsByExpiry, type PairRows } from '#engine/chain'
+import { expiries, isoDate, type IsoDate, yearsToExpiry } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { RISK_FREE_RATE, type OptionPair } from '#engine/pricing'
+import { inRupees } from '#engine/units'
 import { median } from './moments.ts'
-import { nearestStrike, pairsByExpiry, quotedPairs, type PairRows } from './option-chain.ts'
+import { nearestPair, quotedPairs } from './option-chain.ts'
 import { digestSmile, type SmileDigest } from './smile-digest.ts'
+import { digestTrading, type TradingDigest } from './trading-digest.ts'
 
 /** What the option statistics need of one expiry on one day. */
 export interface ExpiryDigest {
@@ -28,6 +31,7 @@ export interface ExpiryDigest {
   readonly missing: number
   /** On the expiry day: distance of last prints from the payoff at the official close, over the index. */
   readonly settlementErrors: readonly number[]
+  readonly trading: TradingDigest
 }
 
 const STRADDLE_MINUTE = 5
@@ -36,7 +40,7 @@ const MINUTES_BEFORE_CLOSE = 10
 
 /** One digest per expiry of a day, the nearest first. */
 export function digestOptions(day: MarketDay): readonly ExpiryDigest[] {
-  return [...pairsByExpiry(day)].map(([expiryDay, pairs], rank) => ({
+  return [...pairsByExpiry(day.instruments)].map(([expiryDay, pairs], rank) => ({
     ...digestChain(day, expiryDay, pairs),
     underlying: day.underlying,
     date: day.date,
@@ -46,6 +50,7 @@ export function digestOptions(day: MarketDay): readonly ExpiryDigest[] {
     straddle: straddleAt(day, pairs, STRADDLE_MINUTE),
     missing: missingShare(day, pairs),
     settlementErrors: expiryDay === day.day ? settlementErrors(day, pairs) : [],
+    trading: digestTrading(day, expiryDay, pairs),
   }))
 }
 
@@ -91,7 +96,7 @@ function spreadProxy(
 
 function straddleAt(day: MarketDay, pairs: readonly PairRows[], minute: number): number | undefined {
   const spot = day.field(0, 'close')[minute - 1]! / 100
-  const atTheMoney = nearestStrike(pairs, spot)
+  const atTheMoney = nearestPair(pairs, spot)
   if (!atTheMoney || spot === 0) return undefined
   const call = day.field(atTheMoney.call, 'open')[minute]! / 100
   const put = day.field(atTheMoney.put, 'open')[minute]! / 100
@@ -104,7 +109,7 @@ function missingShare(day: MarketDay, pairs: readonly PairRows[]): number {
   let minutes = 0
   let missing = 0
   for (const { strike, call, put } of pairs) {
-    if (Math.abs(strike / spot - 1) > 0.02) continue
+    if (Math.abs(inRupees(strike) / spot - 1) > 0.02) continue
     for (const row of [call, put]) missing += missingMinutes(day.field(row, 'close'), spots)
     minutes += 2 * spots.reduce((traded, price) => (price > 0 ? traded + 1 : traded), 0)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { UNDERLYINGS } from '#domain'
 import { correlation, mean, standardDeviation } from '../inspect/moments.ts'
 import { simulateSessions } from './daily-path.ts'
 import { EVENT_DAYS, PUBLISHED_MONTHS } from './published-levels.ts'
+import { SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 const SEEDS = [1, 2, 3]
 const MARKETS = SEEDS.map((seed) => ({ seed, sessions: simulateSessions(seed) }))
@@ -11,12 +11,12 @@ describe.each(MARKETS)('the sessions of seed $seed', ({ sessions }) => {
   const ofMonth = (month: string) => sessions.filter(({ date }) => date.startsWith(month))
   const returns = sessions.map(({ index }) => Math.log(index.NIFTY.close / index.NIFTY.previousClose))
 
-  it.each(UNDERLYINGS)('end every month of %s on its published close', (underlying) => {
+  it.each(SIMULATED_UNDERLYINGS)('end every month of %s on its published close', (underlying) => {
     for (const { month, close } of PUBLISHED_MONTHS)
       expect(ofMonth(month).at(-1)!.index[underlying].close).toBeCloseTo(close[underlying], 6)
   })
 
-  it.each(UNDERLYINGS)('have the published volatility of %s in every month', (underlying) => {
+  it.each(SIMULATED_UNDERLYINGS)('have the published volatility of %s in every month', (underlying) => {
     for (const { month, realisedVolatility } of PUBLISHED_MONTHS) {
       const days = ofMonth(month).map(({ index }) => index[underlying])
       const moves = days.map(({ close, previousClose }) => Math.log(close / previousClose))
@@ -54,7 +54,7 @@ describe.each(MARKETS)('the sessions of seed $seed', ({ sessions }) => {
   })
 
   it('follow on one another: each opens from the close before', () => {
-    for (const underlying of UNDERLYINGS)
+    for (const underlying of SIMULATED_UNDERLYINGS)
       sessions.slice(1).forEach(({ index }, i) => {
         expect(index[underlying].previousClose).toBeCloseTo(sessions[i]!.index[underlying].close, 6)
       })

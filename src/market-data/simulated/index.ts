@@ -1,3 +1,5 @@
 export { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+export { SCENARIOS, type Scenario } from './scenarios.ts'
 export { SIMULATED_NAME, simulatedIdentity, simulatedMarket } from './market.ts'
-export { DEFAULT_SEED, SIMULATION_VERSION, simulateDay } from './simulate-day.ts'
+export { DEFAULT_SEED, SIMULATION_VERSION, simulateDay, simulateVix } from './simulate-day.ts'
+export { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { UNDERLYINGS } from '#domain'
 import { runMarketReaderContract } from '#engine/market/fixtures'
 import { GeneratedReader } from '../store/generated-reader.ts'
 import { simulatedMarket } from './market.ts'
+import { SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'delta-simulated-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,8 +23,8 @@ describe('the simulated market', () => {
 
   it('has the same 330 sessions for each index, and no volume of the index itself', () => {
     const market = simulatedMarket()
-    expect(market.underlyings).toEqual(UNDERLYINGS)
-    for (const underlying of UNDERLYINGS) {
+    expect(market.underlyings).toEqual(SIMULATED_UNDERLYINGS)
+    for (const underlying of SIMULATED_UNDERLYINGS) {
       expect(market.sessions(underlying)).toHaveLength(330)
       expect(market.hasIndexVolume(underlying)).toBe(false)
     }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { SIMULATED_DATASET_ID, UNDERLYINGS, type DatasetIdentity } from '#domain'
-import { tradingDates } from '#engine/calendar'
+import { SIMULATED_DATASET_ID, type DatasetIdentity } from '#domain'
+import { tradingDates } from '#engine/exchange'
 import type { DayGenerator } from '../store/generated-reader.ts'
 import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
-import { DEFAULT_SEED, simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
+import { DEFAULT_SEED, simulateDay, simulateVixCloses, SIMULATION_VERSION } from './simulate-day.ts'
+import { isSimulated, SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 /** How the simulated market is named wherever its numbers appear. */
 export const SIMULATED_NAME = 'Simulated market'
@@ -13,15 +14,20 @@ export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
   const dates = tradingDates(SIMULATED_FROM, SIMULATED_TO)
   return {
     dataset: simulatedIdentity(seed),
-    underlyings: UNDERLYINGS,
+    underlyings: SIMULATED_UNDERLYINGS,
     sessions: () => dates,
     hasIndexVolume: () => false,
-    generate: (underlying, date) => simulateDay(underlying, date, seed),
+    generate: (underlying, date) => {
+      if (!isSimulated(underlying)) throw new RangeError(`${underlying} is not simulated`)
+      return simulateDay(underlying, date, seed)
+    },
+    vixCloses: () => simulateVixCloses(seed),
   }
 }
 
 /** What results on the simulated market say of their data; the hash is over seed and version, which fix every byte. */
 export function simulatedIdentity(seed: number = DEFAULT_SEED): DatasetIdentity {
   const contentHash = createHash('sha256').update(`simulated|${SIMULATION_VERSION}|${seed}`).digest('hex')
-  return { id: SIMULATED_DATASET_ID, name: SIMULATED_NAME, kind: 'simulated', contentHash }
+  const identity = { id: SIMULATED_DATASET_ID, name: SIMULATED_NAME, kind: 'simulated' } as const
+  return { ...identity, contentHash, version: SIMULATION_VERSION }
 }

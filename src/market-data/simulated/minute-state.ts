@@ -1,11 +1,11 @@
-import type { Underlying } from '#domain'
-import { closingWindow, type Session } from '#engine/calendar'
+import { closingWindow, type Session } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
 import type { SimulatedSession } from './daily-path.ts'
 import type { IndexPath } from './index-path.ts'
 import { randomStream } from './random.ts'
 import { tradedMinutes, varianceProfile } from './session-profile.ts'
 import { VIX_BETA } from './vix-path.ts'
+import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 /** What the options of a day hang on, minute by minute, whatever their expiry. */
 export interface MinuteState {
@@ -23,20 +23,25 @@ export interface MinuteState {
   /** How much of the closing window is past at the end of each minute, and the mean over that part in points. */
   readonly windowPast: Float64Array
   readonly meanOfPast: Float64Array
-  /** Trading activity of each minute, about 1 on average. */
+  /** Trading activity of each minute, 1 on average over the minutes that trade. */
   readonly activity: Float64Array
+  /** What synthetic futures stand above the carried index at the end of each minute, as a fraction of it. */
+  readonly basis: Float64Array
 }
 
 /** A day of the indices. */
 export interface DayMarket {
-  readonly seed: number
+  /** The start of every purpose of random numbers of this market. */
+  readonly key: string
   readonly simulated: SimulatedSession
+  /** The sessions up to this one, the newest first: as many as open interest hangs on. */
+  readonly history: readonly SimulatedSession[]
   readonly session: Session
-  readonly paths: Readonly<Record<Underlying, IndexPath>>
+  readonly paths: Readonly<Record<SimulatedUnderlying, IndexPath>>
 }
 
 /** The minutes of a day for the options of one underlying. */
-export function minuteState(market: DayMarket, underlying: Underlying): MinuteState {
+export function minuteState(market: DayMarket, underlying: SimulatedUnderlying): MinuteState {
   const { session, paths } = market
   const profile = varianceProfile(underlying, session)
   const traded = tradedMinutes(session)
@@ -44,7 +49,8 @@ export function minuteState(market: DayMarket, underlying: Underlying): MinuteSt
     session,
     traded,
     vix: minuteVix(market, traded),
-    activity: minuteActivity(profile, paths[underlying]),
+    activity: minuteActivity(market, underlying, { profile, traded }),
+    basis: minuteBasis(market, underlying),
     ...settlementWindow(session, paths[underlying], remaining(profile)),
   }
 }
@@ -64,9 +70,9 @@ const KNOWN_AT_OPEN = 0.4
 const NOISE = 0.0022
 const NOISE_PERSISTENCE = 0.98
 
-/** From the previous close to the close of VIX, against NIFTY's moves on the way, with noise. */
-function minuteVix({ seed, simulated, paths }: DayMarket, traded: Uint8Array): Float64Array {
-  const random = randomStream(`${seed}|${simulated.date}|vix minutes`)
+/** India VIX in percent at the end of each minute: from its previous close to its close, against NIFTY's moves, with noise. */
+export function minuteVix({ key, simulated, paths }: DayMarket, traded: Uint8Array): Float64Array {
+  const random = randomStream(`${key}|${simulated.date}|vix minutes`)
   const { previousClose, close } = simulated.index.NIFTY
   const move = portableLog(simulated.vix / simulated.previousVix)
   const rest = move - VIX_BETA * portableLog(close / previousClose)
@@ -105,17 +111,60 @@ function settlementWindow(session: Session, path: IndexPath, left: Float64Array)
   return { left, leftOfMean, windowPast, meanOfPast }
 }
 
+/** Trading of its own, beyond the time of day and the index's moves: an AR(1) of its logarithm. */
+const ACTIVITY_PERSISTENCE = 0.8
+const ACTIVITY_SPREAD = 0.35
+
 /** Busy at the open and the close, and when the index moves. */
-function minuteActivity(profile: Float64Array, path: IndexPath): Float64Array {
-  const usualRange = new Float64Array(profile.length)
+function minuteActivity(
+  { key, simulated, paths }: DayMarket,
+  underlying: SimulatedUnderlying,
+  { profile, traded }: { readonly profile: Float64Array; readonly traded: Uint8Array },
+): Float64Array {
+  const random = randomStream(`${key}|${underlying}|${simulated.date}|activity`)
+  const { high, low } = paths[underlying]
+  const activity = new Float64Array(profile.length)
+  let ranges = 0
+  for (let minute = 0; minute < profile.length; minute++) ranges += high[minute]! - low[minute]!
+  const meanRange = ranges / profile.length || 1
+  let own = 0
   let total = 0
+  let minutes = 0
   for (let minute = 0; minute < profile.length; minute++) {
-    usualRange[minute] = Math.sqrt(profile[minute]!)
-    total += path.high[minute]! - path.low[minute]!
+    own = ACTIVITY_PERSISTENCE * own + ACTIVITY_SPREAD * random.normal()
+    if (traded[minute] === 0) continue
+    const usual = Math.sqrt(profile[minute]! * profile.length)
+    const byTime = 0.3 + 0.7 * Math.min(5, usual)
+    const byRange = 0.5 + (0.5 * (high[minute]! - low[minute]!)) / meanRange
+    activity[minute] = byTime * byRange * portableExp(own)
+    total += activity[minute]
+    minutes++
   }
-  const meanRange = total / profile.length || 1
-  return usualRange.map((range, minute) => {
-    const byTime = 0.4 + 0.6 * Math.min(3, range * Math.sqrt(profile.length))
-    return byTime * (0.6 + (0.4 * (path.high[minute]! - path.low[minute]!)) / meanRange)
-  })
+  return activity.map((value) => (value * minutes) / total)
+}
+
+/** Of an index move, what its futures do not follow at once: some shares print late. */
+const BASIS_ON_INDEX = -0.14
+/** The rest of the basis, as fractions of the index: a part that lasts for minutes, and the noise of a print. */
+const BASIS_PERSISTENCE = 0.92
+const BASIS_SHOCK = 0.82e-4
+const BASIS_NOISE = 0.45e-4
+
+function minuteBasis(
+  { key, simulated, session, paths }: DayMarket,
+  underlying: SimulatedUnderlying,
+): Float64Array {
+  const random = randomStream(`${key}|${underlying}|${simulated.date}|basis`)
+  const { close } = paths[underlying]
+  const basis = new Float64Array(session.minutes)
+  let level = (BASIS_SHOCK / Math.sqrt(1 - BASIS_PERSISTENCE * BASIS_PERSISTENCE)) * random.normal()
+  let previous = 0
+  for (let minute = 0; minute < session.minutes; minute++) {
+    if (close[minute] === 0) continue
+    const move = previous > 0 ? portableLog(close[minute]! / previous) : 0
+    level = BASIS_PERSISTENCE * level + BASIS_ON_INDEX * move + BASIS_SHOCK * random.normal()
+    basis[minute] = level + BASIS_NOISE * random.normal()
+    previous = close[minute]!
+  }
+  return basis
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNDERLYINGS, type Underlying } from '#domain'
-import { isoDate, listedExpiries, yearsToExpiry } from '#engine/calendar'
+import { isoDate, listedExpiries, yearsToExpiry } from '#engine/exchange'
 import { ROW_KIND, type DayColumns } from '#engine/market'
 import { RISK_FREE_RATE } from '#engine/pricing'
+import { median } from '../inspect/moments.ts'
 import { simulateDay } from './simulate-day.ts'
+import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
-const DATES = ['2024-01-01', '2024-01-04', '2024-06-04', '2024-10-16', '2025-01-01', '2025-04-30']
-const DAYS = UNDERLYINGS.flatMap((underlying) => DATES.map((date) => simulateDay(underlying, date)))
+const CRASH = '2024-06-04'
+const DATES = ['2024-01-01', '2024-01-04', CRASH, '2024-10-16', '2025-01-01', '2025-04-30']
+const DAYS = SIMULATED_UNDERLYINGS.flatMap((underlying) => DATES.map((date) => simulateDay(underlying, date)))
 /** 14:59: from 15:00 on the options of the expiry day follow the mean on which they settle. */
 const LAST_FREE_MINUTE = 344
 
@@ -37,9 +39,12 @@ function pairsAt(day: DayColumns, minute: number): readonly Pair[] {
 }
 
 /** The widest spread that the generator quotes, by underlying: a tick, and a share of the premium that grows in the money. */
-const WIDEST: Readonly<Record<Underlying, number>> = { NIFTY: 2, BANKNIFTY: 2.5, FINNIFTY: 8 }
+const WIDEST: Readonly<Record<SimulatedUnderlying, number>> = { NIFTY: 2, BANKNIFTY: 2.5, FINNIFTY: 8 }
 function spread(day: DayColumns, premium: number, depth: number): number {
-  return WIDEST[day.underlying] * (0.05 + (0.0025 + 0.15 * Math.max(0, depth)) * premium) + 0.05
+  return (
+    WIDEST[day.underlying as SimulatedUnderlying] * (0.05 + (0.0025 + 0.15 * Math.max(0, depth)) * premium) +
+    0.05
+  )
 }
 
 function spreadOf(day: DayColumns, { strike, call, put }: Pair, spot: number): number {
@@ -48,18 +53,43 @@ function spreadOf(day: DayColumns, { strike, call, put }: Pair, spot: number): n
 
 const spotAt = (day: DayColumns, minute: number) => day.columns.close[minute]! / 100
 
+/** The pairs of a minute by expiry, with the forward that those near the money agree on. */
+function chainsAt(day: DayColumns, minute: number) {
+  const spot = spotAt(day, minute)
+  const pairs = pairsAt(day, minute)
+  return [...new Set(pairs.map(({ expiry }) => expiry))].flatMap((expiry) => {
+    const ofExpiry = pairs.filter((pair) => pair.expiry === expiry)
+    const years = yearsToExpiry(day.date, day.session.openMinute + minute + 1, isoDate(expiry))
+    const discount = Math.exp(-RISK_FREE_RATE * years)
+    const near = ofExpiry.filter(({ strike }) => Math.abs(strike / spot - 1) < 0.02)
+    const forward = median(near.map(({ strike, call, put }) => strike + (call - put) / discount))
+    return near.length < 3 ? [] : [{ pairs: ofExpiry, discount, forward }]
+  })
+}
+
 describe('the prices of one minute', () => {
-  it('obey put-call parity with the index carried at the risk-free rate, within the spread', () => {
+  it('obey put-call parity: all strikes of an expiry name one forward, within the spread', () => {
     fc.assert(
       fc.property(aMoment, ({ day, minute }) => {
         const spot = spotAt(day, minute)
-        for (const pair of pairsAt(day, minute)) {
-          const years = yearsToExpiry(day.date, day.session.openMinute + minute + 1, isoDate(pair.expiry))
-          const parity = spot - pair.strike * Math.exp(-RISK_FREE_RATE * years)
-          const error = Math.abs(pair.call - pair.put - parity)
-          expect(error, JSON.stringify({ ...pair, minute, date: day.date })).toBeLessThanOrEqual(
-            spreadOf(day, pair, spot),
-          )
+        for (const { pairs, discount, forward } of chainsAt(day, minute))
+          for (const pair of pairs) {
+            const error = Math.abs(pair.call - pair.put - discount * (forward - pair.strike))
+            expect(error, JSON.stringify({ ...pair, minute, date: day.date })).toBeLessThanOrEqual(
+              2 * spreadOf(day, pair, spot),
+            )
+          }
+      }),
+    )
+  })
+
+  it('name a forward near the index carried at the risk-free rate: a few basis points off, in a crash more', () => {
+    fc.assert(
+      fc.property(aMoment, ({ day, minute }) => {
+        const widest = day.date === CRASH ? 0.012 : 0.002
+        for (const { discount, forward } of chainsAt(day, minute)) {
+          const basis = (forward * discount) / spotAt(day, minute) - 1
+          expect(Math.abs(basis), `${day.date} ${minute}`).toBeLessThan(widest)
         }
       }),
     )
@@ -89,12 +119,13 @@ describe('the prices of one minute', () => {
     fc.assert(
       fc.property(aMoment, ({ day, minute }) => {
         const spot = spotAt(day, minute)
-        for (const pair of pairsAt(day, minute)) {
-          expect(pair.call).toBeGreaterThanOrEqual(spot - pair.strike - spreadOf(day, pair, spot))
-          const years = yearsToExpiry(day.date, day.session.openMinute + minute + 1, isoDate(pair.expiry))
-          const discounted = pair.strike * Math.exp(-RISK_FREE_RATE * years)
-          expect(pair.put).toBeGreaterThanOrEqual(discounted - spot - spreadOf(day, pair, spot))
-        }
+        for (const { pairs, discount, forward } of chainsAt(day, minute))
+          for (const pair of pairs) {
+            const intrinsic = discount * (forward - pair.strike)
+            const noise = 2 * spreadOf(day, pair, spot)
+            expect(pair.call).toBeGreaterThanOrEqual(intrinsic - noise)
+            expect(pair.put).toBeGreaterThanOrEqual(-intrinsic - noise)
+          }
       }),
     )
   })

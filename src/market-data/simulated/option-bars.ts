@@ -18,9 +18,9 @@ export function fillOptionBars(expiry: TradedExpiry, sink: BarSink, random: Rand
   surface.quoteOpen(path.open[0]! / 100)
   for (let minute = 0; minute < state.traded.length; minute++) {
     if (state.traded[minute] === 0) continue
+    if (minute % LIQUIDITY_REVIEW_MINUTES === 0 || !book.isReviewed) book.review(surface, minute)
     if (minute > 0) surface.moveTo(minute, path.close[minute]!)
     surface.quote(minute, path)
-    if (minute % LIQUIDITY_REVIEW_MINUTES === 0 || !book.isReviewed) book.review(surface, minute)
     book.print(surface, minute)
     surface.keepClose()
   }

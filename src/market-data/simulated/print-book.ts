@@ -2,7 +2,7 @@
 import type { BarField } from '#engine/market'
 import { portableExp } from '#engine/pricing'
 import type { ExpirySurface, TradedExpiry } from './expiry-surface.ts'
-import { halfSpread, roundness, tradesPerMinute } from './liquidity.ts'
+import { halfSpread, roundness, tradedShare } from './liquidity.ts'
 import type { RandomStream } from './random.ts'
 
 /** Where bars go: the day's columns and the row of the expiry's first call. */
@@ -16,6 +16,14 @@ const TICKS_PER_RUPEE = 20
 /** A contract with fewer trades in a minute prints once; with fewer than the second, at two prices. */
 const ONE_PRINT_BELOW = 1.2
 const TWO_PRINTS_BELOW = 5
+const LOTS_PER_TRADE = 2.5
+/** Strikes on whose better side fewer lots a minute are traded are valued when they print, not in every minute. */
+const BUSY_LOTS = 10
+/** The first print of a minute is off the last of the one before by up to this share of the premium. */
+const OPENING_STEP = 0.004
+/** Within a day more is held than at its ends, on the expiry day much more. */
+const HELD_WITHIN_DAY = 0.06
+const HELD_WITHIN_EXPIRY_DAY = 0.35
 
 /** Turns values into traded bars. */
 export class PrintBook {
@@ -23,12 +31,20 @@ export class PrintBook {
   private readonly expiry: TradedExpiry
   private readonly sink: BarSink
   private readonly random: RandomStream
-  /** Per row of the expiry: trades a minute, open interest at the open and its growth over the day in units. */
-  private readonly trades: Float64Array
-  private readonly openInterest: Float64Array
-  private readonly growth: Float64Array
+  /** Per row of the expiry: lots traded in a minute of usual activity. */
+  private readonly lots: Float64Array
+  /** Per row: open interest at the open and at the close, and what is held beyond it at midday, in units. */
+  private readonly atOpen: Float64Array
+  private readonly atClose: Float64Array
+  private readonly within: Float64Array
   /** The session minute in which a contract that hardly trades prints at least once. */
   private readonly certain: Int32Array
+  /** Share of the day's trading that was past before the minute at hand. */
+  private past = 0
+  private readonly traded: number
+  /** The strikes that are valued in every minute, from the first to before the last. */
+  private first = 0
+  private last = 0
   /** Values of the contract at hand in rupees; one object, so that a print allocates nothing. */
   private readonly value = { open: 0, high: 0, low: 0, close: 0 }
 
@@ -37,39 +53,50 @@ export class PrintBook {
     this.sink = sink
     this.random = random
     const rows = 2 * expiry.listed.strikes.length
-    this.trades = new Float64Array(rows)
-    this.openInterest = new Float64Array(rows)
-    this.growth = new Float64Array(rows)
+    this.lots = new Float64Array(rows)
+    this.atOpen = expiry.held.atOpen
+    this.atClose = expiry.held.atClose
+    this.within = new Float64Array(rows)
     this.certain = new Int32Array(rows)
+    this.traded = expiry.state.traded.reduce((sum, flag) => sum + flag, 0)
   }
 
   /** How much each contract trades from here on, by its distance from the money. */
   review(surface: ExpirySurface, minute: number): void {
-    const { strikes } = this.expiry.listed
+    const { listed, liquidity, lotSize } = this.expiry
+    const { strikes } = listed
     const deviation = Math.max(0.002, surface.atTheMoneyDeviation)
     const inverse = 1 / (deviation * surface.spot)
+    let total = 0
     for (let i = 0; i < strikes.length; i++) {
       const away = (strikes[i]! - surface.spot) * inverse
-      const fraction = strikes[i]! / surface.spot - 1
-      const { liquidity } = this.expiry
-      const round = roundness(strikes[i]!)
-      this.trades[2 * i] = round * tradesPerMinute(liquidity, { deviations: away, fraction })
-      this.trades[2 * i + 1] = round * tradesPerMinute(liquidity, { deviations: -away, fraction: -fraction })
-      if (!this.isReviewed) this.open(i, away, minute)
+      const round = roundness(strikes[i]!, liquidity.sessionsLeft)
+      this.lots[2 * i] = round * tradedShare(away)
+      this.lots[2 * i + 1] = round * tradedShare(-away)
+      total += this.lots[2 * i]! + this.lots[2 * i + 1]!
+      if (!this.isReviewed) this.open(i, minute)
     }
+    const perMinute = liquidity.volume / lotSize / this.traded / total
+    for (let row = 0; row < this.lots.length; row++) this.lots[row]! *= perMinute
+    this.first = this.firstBusy(0, 1)
+    this.last = this.firstBusy(strikes.length - 1, -1) + 1
+    surface.narrowTo(this.first, this.last, this.isReviewed ? minute - 1 : -1)
     this.isReviewed = true
   }
 
-  private open(i: number, away: number, minute: number): void {
-    const { strikes } = this.expiry.listed
-    const { liquidity, lotSize, state } = this.expiry
+  /** The outermost strike that trades often, from one end of the list. */
+  private firstBusy(from: number, by: 1 | -1): number {
+    const middle = this.lots.length >> 2
+    let i = from
+    while (i !== middle && Math.max(this.lots[2 * i]!, this.lots[2 * i + 1]!) < BUSY_LOTS) i += by
+    return i
+  }
+
+  private open(i: number, minute: number): void {
+    const { state, liquidity } = this.expiry
+    const bump = liquidity.sessionsLeft === 0 ? HELD_WITHIN_EXPIRY_DAY : HELD_WITHIN_DAY
     for (const row of [2 * i, 2 * i + 1]) {
-      const outside = row % 2 === 0 ? away : -away
-      const fade = outside > 0 ? 0.09 * outside * outside : 0.5 * outside * outside
-      const held = liquidity.openInterestLots * roundness(strikes[i]!) * portableExp(-Math.min(12, fade))
-      const lots = Math.floor(held * (0.7 + 0.6 * this.random.uniform())) + 1
-      this.openInterest[row] = lots * lotSize
-      this.growth[row] = lots * lotSize * (0.5 * this.random.uniform() - 0.1)
+      this.within[row] = bump * this.atOpen[row]! * 2 * this.random.uniform()
       this.certain[row] = this.tradedMinute(minute + Math.floor(this.random.uniform() * state.traded.length))
     }
   }
@@ -89,14 +116,17 @@ export class PrintBook {
     const { value } = this
     for (let i = 0; i < strikes.length; i++) {
       const depth = (spot - strikes[i]!) / spot
-      if (this.trade(2 * i, minute, activity)) {
+      const trades = this.trade(2 * i, minute, activity)
+      const putTrades = this.trade(2 * i + 1, minute, activity)
+      if ((trades || putTrades) && (i < this.first || i >= this.last)) surface.quoteAside(i)
+      if (trades) {
         value.open = discount * open.calls[i]!
         value.high = discount * high.calls[i]!
         value.low = discount * low.calls[i]!
         value.close = discount * close.calls[i]!
         this.write(2 * i, minute, depth)
       }
-      if (this.trade(2 * i + 1, minute, activity)) {
+      if (putTrades) {
         value.open = discount * open.puts[i]!
         value.high = discount * low.puts[i]!
         value.low = discount * high.puts[i]!
@@ -104,31 +134,38 @@ export class PrintBook {
         this.write(2 * i + 1, minute, -depth)
       }
     }
+    this.past += activity / this.traded
   }
 
   private trade(row: number, minute: number, activity: number): boolean {
-    const expected = this.trades[row]! * activity
+    const expected = (this.lots[row]! * activity) / LOTS_PER_TRADE
     if (expected > 8) return true
     // At least one print a day: a contract is listed when it has a bar.
     return this.random.uniform() < 1 - portableExp(-expected) || this.certain[row] === minute
   }
 
   private write(row: number, minute: number, depth: number): void {
+    const isValued = row >= 2 * this.first && row < 2 * this.last
     const { columns, firstRow } = this.sink
     const { lotSize, state, liquidity } = this.expiry
     const at = (firstRow + row) * state.traded.length + minute
-    const trades = this.trades[row]! * state.activity[minute]!
+    const lots = this.lots[row]! * state.activity[minute]!
+    const trades = lots / LOTS_PER_TRADE
     const half = halfSpread(this.value.close, depth, liquidity.spreadMultiple)
-    // One draw decides the sides of the prints and the size of the volume.
+    // One draw decides the sides of the prints and the size of the volume, one the step to the first print.
     const draw = this.random.uniform() * 4
     const side = Math.floor(draw)
     const last = this.value.close + (side & 1 ? half : -half)
-    const first = trades < ONE_PRINT_BELOW ? last : this.value.open + (side & 2 ? half : -half)
+    let first = last
+    if (trades >= ONE_PRINT_BELOW) {
+      const step = OPENING_STEP * (this.random.uniform() - 0.5) * this.value.open
+      first = this.value.open + (side & 2 ? half : -half) + step
+    }
     const close = onTick(last)
     const open = onTick(first)
     let high = open > close ? open : close
     let low = open < close ? open : close
-    if (trades >= TWO_PRINTS_BELOW) {
+    if (trades >= TWO_PRINTS_BELOW && isValued) {
       high = Math.max(high, onTick(this.value.high + half))
       low = Math.min(low, onTick(this.value.low - half))
     }
@@ -136,10 +173,15 @@ export class PrintBook {
     columns.high[at] = high
     columns.low[at] = low
     columns.close[at] = close
-    const lots = 1 + Math.floor(trades * liquidity.lotsPerTrade * (0.3 + 1.4 * (draw - side)))
-    columns.volume[at] = lots * lotSize
-    const grown = this.openInterest[row]! + (this.growth[row]! * (minute + 1)) / state.traded.length
-    columns.openInterest[at] = Math.max(lotSize, Math.floor(grown / lotSize) * lotSize)
+    const size = lots * (0.3 + 1.4 * (draw - side))
+    columns.volume[at] = (size < 1 ? 1 : Math.floor(size)) * lotSize
+    columns.openInterest[at] = Math.max(lotSize, Math.floor(this.heldNow(row) / lotSize) * lotSize)
+  }
+
+  private heldNow(row: number): number {
+    const { past } = this
+    const kept = this.atOpen[row]! + (this.atClose[row]! - this.atOpen[row]!) * past
+    return kept + this.within[row]! * 4 * past * (1 - past)
   }
 }
 

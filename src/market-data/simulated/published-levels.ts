@@ -1,20 +1,20 @@
-import type { Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
+import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 /** What was published of one month: index closes, realised volatility and India VIX. */
 export interface PublishedMonth {
   /** `YYYY-MM`. */
   readonly month: string
   /** Official close of the month's last session, in rupees (index points). */
-  readonly close: Readonly<Record<Underlying, number>>
+  readonly close: Readonly<Record<SimulatedUnderlying, number>>
   /** Annualised standard deviation of daily close-to-close returns, in percent. */
-  readonly realisedVolatility: Readonly<Record<Underlying, number>>
+  readonly realisedVolatility: Readonly<Record<SimulatedUnderlying, number>>
   /** India VIX in percent: last close, lowest and highest close of the month. */
   readonly vix: { readonly close: number; readonly lowest: number; readonly highest: number }
 }
 
 /** The closes of 2023-12-29, where the simulated market begins. */
-export const INITIAL_CLOSE: Readonly<Record<Underlying, number>> = {
+export const INITIAL_CLOSE: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 21731.4,
   BANKNIFTY: 48292.25,
   FINNIFTY: 21487.45,
@@ -124,7 +124,7 @@ export const EVENT_DAYS: readonly EventDay[] = [
 ]
 
 /** Share of a regular session's index variance by quarter hours from 09:15, measured January to August 2024. */
-export const QUARTER_HOUR_SHARES: Readonly<Record<Underlying, readonly number[]>> = {
+export const QUARTER_HOUR_SHARES: Readonly<Record<SimulatedUnderlying, readonly number[]>> = {
   // prettier-ignore
   NIFTY: [0.1624, 0.067, 0.0529, 0.0479, 0.0391, 0.0355, 0.0351, 0.033, 0.0303, 0.0305, 0.0257, 0.0253, 0.0364, 0.0326, 0.0254, 0.0244, 0.0322, 0.0293, 0.028, 0.0273, 0.0323, 0.0343, 0.0336, 0.0558, 0.0235],
   // prettier-ignore
@@ -135,7 +135,7 @@ export const QUARTER_HOUR_SHARES: Readonly<Record<Underlying, readonly number[]>
 }
 
 /** Share of the first minute alone. */
-export const OPENING_MINUTE_SHARE: Readonly<Record<Underlying, number>> = {
+export const OPENING_MINUTE_SHARE: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 0.0746,
   BANKNIFTY: 0.0861,
   FINNIFTY: 0.0861,

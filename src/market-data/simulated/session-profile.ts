@@ -1,6 +1,6 @@
-import type { Underlying } from '#domain'
-import type { Session } from '#engine/calendar'
+import type { Session } from '#engine/exchange'
 import { OPENING_MINUTE_SHARE, QUARTER_HOUR_SHARES } from './published-levels.ts'
+import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 const REGULAR_MINUTES = 375
 const QUARTER_HOUR = 15
@@ -11,7 +11,7 @@ const OPENING_BOOST = 1.15
  * Share of the session's variance in each of its minutes, 1 in total; 0 in a break. A regular session has the
  * measured profile, an L with a bump at 15:00; a shorter one its opening minute and is flat after it.
  */
-export function varianceProfile(underlying: Underlying, session: Session): Float64Array {
+export function varianceProfile(underlying: SimulatedUnderlying, session: Session): Float64Array {
   const profile = new Float64Array(session.minutes)
   if (session.minutes === REGULAR_MINUTES) fillRegular(profile, underlying)
   else profile.fill(1 / session.minutes)
@@ -22,7 +22,7 @@ export function varianceProfile(underlying: Underlying, session: Session): Float
   return profile.map((share) => share / total)
 }
 
-function fillRegular(profile: Float64Array, underlying: Underlying): void {
+function fillRegular(profile: Float64Array, underlying: SimulatedUnderlying): void {
   const opening = OPENING_MINUTE_SHARE[underlying]
   QUARTER_HOUR_SHARES[underlying].forEach((share, quarter) => {
     const from = quarter * QUARTER_HOUR

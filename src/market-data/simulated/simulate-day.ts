@@ -1,84 +1,203 @@
-import type { Underlying } from '#domain'
-import { dayNumber, tradingSession, type IsoDate } from '#engine/calendar'
-import { lotSize } from '#engine/instruments'
+import { type IsoDate, lotSize, tradingSession } from '#engine/exchange'
 import { BAR_FIELDS, ROW_KIND, type BarField, type DayColumns, type InstrumentTable } from '#engine/market'
 import { portableExp } from '#engine/pricing'
 
 import { listContracts, type ListedStrikes } from './contracts.ts'
-import { SIMULATED_FROM, SIMULATED_TO, simulateSessions, type SimulatedSession } from './daily-path.ts'
+import { simulateSessions, type SimulatedSession } from './daily-path.ts'
 import { simulateIndexPaths, type IndexPath } from './index-path.ts'
-import { liquidityOf } from './liquidity.ts'
-import { minuteState, type DayMarket } from './minute-state.ts'
+import { liquidityOf, type ExpiryLiquidity } from './liquidity.ts'
+import { marketKey, PUBLISHED_SCRIPT, type MarketScript } from './market-script.ts'
+import { minuteState, minuteVix, type DayMarket } from './minute-state.ts'
+import { heldShares, type Anchor } from './open-interest.ts'
 import { fillOptionBars } from './option-bars.ts'
 import { randomStream } from './random.ts'
+import { tradedMinutes } from './session-profile.ts'
+import type { SimulatedUnderlying } from './simulated-underlyings.ts'
+import { vixMinutes, type VixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 2
+export const SIMULATION_VERSION = 3
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
 /** Day-to-day wobble of an underlying's implied volatility against the others. */
 const FACTOR_SPREAD = 0.02
 
-const sessionsBySeed = new Map<number, ReadonlyMap<IsoDate, SimulatedSession>>()
+const sessionsByMarket = new Map<string, ReadonlyMap<IsoDate, SimulatedSession>>()
 
 /**
  * One day of the simulated market: the index and two to four expiries of options, minute by minute. A pure function
  * of seed, `SIMULATION_VERSION`, underlying and date: the same bytes on every machine, whatever was made before.
  * @throws RangeError when `date` is not a session from `SIMULATED_FROM` to `SIMULATED_TO`.
  */
-export function simulateDay(underlying: Underlying, date: IsoDate, seed: number = DEFAULT_SEED): DayColumns {
-  const simulated = sessionsOf(seed).get(date)
-  const session = tradingSession(date)
-  if (!simulated || !session)
-    throw new RangeError(
-      `the simulated market has no ${underlying} session on '${date}', expected a trading date from ${SIMULATED_FROM} to ${SIMULATED_TO}`,
-    )
-  const paths = simulateIndexPaths(seed, simulated)
+export function simulateDay(
+  underlying: SimulatedUnderlying,
+  date: IsoDate,
+  seed: number = DEFAULT_SEED,
+  script: MarketScript = PUBLISHED_SCRIPT,
+): DayColumns {
+  const market = marketOf({ seed, script }, date, underlying)
+  const { simulated, session, paths } = market
   const path = paths[underlying]
-  const listed = listContracts(underlying, date, rangeOf(path, simulated.index[underlying].previousClose))
+  const listed = listContracts(underlying, date, {
+    ...rangeOf(path, simulated.index[underlying].previousClose),
+    vix: Math.max(simulated.previousVix, simulated.vix),
+    usualVix: simulated.usualVix,
+  })
   const instruments = instrumentTable(listed)
   const columns = emptyColumns(instruments.count * session.minutes)
   for (const field of ['open', 'high', 'low', 'close'] as const) columns[field].set(path[field])
-  fillExpiries(underlying, { seed, simulated, session, paths }, { listed, columns })
+  fillExpiries(underlying, market, { listed, columns })
   return { underlying, date, session, instruments, officialClose: path.officialClose, columns }
 }
 
-function sessionsOf(seed: number): ReadonlyMap<IsoDate, SimulatedSession> {
-  let sessions = sessionsBySeed.get(seed)
+/**
+ * India VIX on one day of the simulated market, minute by minute: what its options were priced on.
+ * @throws RangeError as `simulateDay`.
+ */
+export function simulateVix(date: IsoDate, seed: number = DEFAULT_SEED): VixMinutes {
+  const market = marketOf({ seed, script: PUBLISHED_SCRIPT }, date, 'India VIX')
+  const traded = tradedMinutes(market.session)
+  return vixMinutes(
+    market.key,
+    { ...market.simulated, session: market.session },
+    minuteVix(market, traded),
+    traded,
+  )
+}
+
+/** India VIX at the close of every simulated session, ascending by date, in hundredths of a percent. */
+export function simulateVixCloses(
+  seed: number = DEFAULT_SEED,
+): readonly { readonly date: IsoDate; readonly close: number }[] {
+  return [...sessionsOf({ seed, script: PUBLISHED_SCRIPT }).values()].map(({ date, vix }) => ({
+    date,
+    close: Math.round(100 * vix),
+  }))
+}
+
+/** A seed of a script: what fixes every number of a market. */
+interface Source {
+  readonly seed: number
+  readonly script: MarketScript
+}
+
+function marketOf(source: Source, date: IsoDate, what: string): DayMarket {
+  const sessions = sessionsOf(source)
+  const simulated = sessions.get(date)
+  const session = tradingSession(date)
+  if (!simulated || !session)
+    throw new RangeError(
+      `the simulated market has no ${what} session on '${date}', expected a trading date from ${source.script.from} to ${source.script.to}`,
+    )
+  const key = marketKey(source.script, source.seed)
+  const history = historyUpTo(sessions, date)
+  return { key, simulated, history, session, paths: simulateIndexPaths(key, simulated) }
+}
+
+function sessionsOf({ seed, script }: Source): ReadonlyMap<IsoDate, SimulatedSession> {
+  const key = marketKey(script, seed)
+  let sessions = sessionsByMarket.get(key)
   if (!sessions) {
-    sessions = new Map(simulateSessions(seed).map((session) => [session.date, session]))
-    sessionsBySeed.set(seed, sessions)
+    sessions = new Map(simulateSessions(seed, script).map((session) => [session.date, session]))
+    sessionsByMarket.set(key, sessions)
   }
   return sessions
 }
 
 function fillExpiries(
-  underlying: Underlying,
+  underlying: SimulatedUnderlying,
   market: DayMarket,
   day: { listed: readonly ListedStrikes[]; columns: Record<BarField, Int32Array> },
 ): void {
-  const { seed, simulated, paths } = market
+  const { key, simulated, paths } = market
   const { date } = simulated
   const state = minuteState(market, underlying)
-  const wobble = randomStream(`${seed}|${underlying}|${date}|volatility`).normal()
+  const wobble = randomStream(`${key}|${underlying}|${date}|volatility`).normal()
   let firstRow = 1
   for (const listed of day.listed) {
-    const random = randomStream(`${seed}|${underlying}|${date}|${listed.expiry.date}|prints`)
+    const random = randomStream(`${key}|${underlying}|${date}|${listed.expiry.date}|prints`)
+    const liquidity = liquidityOf(underlying, simulated, listed)
     const expiry = {
       underlying,
       date,
       listed,
       state,
       path: paths[underlying],
-      liquidity: liquidityOf(underlying, dayNumber(date), listed),
+      liquidity,
       lotSize: lotSize(underlying, listed.expiry.date, date),
       usualVix: simulated.usualVix,
       volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
+      noise: volatilityNoise(`${key}|${underlying}|${date}|${listed.expiry.date}`, state, liquidity),
+      held: heldOf(market, underlying, listed, liquidity),
     }
     fillOptionBars(expiry, { columns: day.columns, firstRow }, random)
     firstRow += 2 * listed.strikes.length
   }
+}
+
+/** Minute changes of implied volatility as a fraction of it, five sessions from expiry: more, the nearer it is. */
+const NOISE_CHANGE = 0.0054
+const NOISE_SESSIONS = 5
+const EXPIRY_DAY_NOISE = 2.2
+/** What of the noise is left a minute later. */
+const NOISE_PERSISTENCE = 0.9
+
+/** The factor on variance that the bids of a minute come to, per minute: an AR(1) in the logarithm. */
+function volatilityNoise(
+  purpose: string,
+  { traded }: { readonly traded: Uint8Array },
+  { sessionsLeft }: ExpiryLiquidity,
+): Float64Array {
+  const random = randomStream(`${purpose}|volatility noise`)
+  const nearness = Math.sqrt(NOISE_SESSIONS / (sessionsLeft + 1))
+  const change = NOISE_CHANGE * nearness * (sessionsLeft === 0 ? EXPIRY_DAY_NOISE : 1)
+  const shock = change * Math.sqrt((1 + NOISE_PERSISTENCE) / 2)
+  const noise = new Float64Array(traded.length)
+  let level = (shock / Math.sqrt(1 - NOISE_PERSISTENCE * NOISE_PERSISTENCE)) * random.normal()
+  for (let minute = 0; minute < traded.length; minute++) {
+    level = NOISE_PERSISTENCE * level + shock * random.normal()
+    noise[minute] = portableExp(2 * level)
+  }
+  return noise
+}
+
+/** Closes whose shapes what is held is a mixture of. */
+const ANCHORS = 8
+const SESSIONS_PER_YEAR = 252
+
+function heldOf(
+  { key, history }: DayMarket,
+  underlying: SimulatedUnderlying,
+  { expiry, strikes }: ListedStrikes,
+  { sessionsLeft, openInterest }: ExpiryLiquidity,
+): { readonly atOpen: Float64Array; readonly atClose: Float64Array } {
+  const anchors = history.map(({ index, vix }, back): Anchor => {
+    const { close } = index[underlying]
+    return {
+      close,
+      deviation: (close * vix * Math.sqrt((sessionsLeft + back + 1) / SESSIONS_PER_YEAR)) / 100,
+    }
+  })
+  const held = (from: number, sessions: number, units: number) =>
+    heldShares(
+      { key, underlying, expiry: expiry.date, sessionsLeft: sessions, strikes },
+      anchors.slice(from, from + ANCHORS),
+    ).map((share) => share * units)
+  return {
+    atOpen: held(anchors.length > 1 ? 1 : 0, sessionsLeft + 1, openInterest.atOpen),
+    atClose: held(0, sessionsLeft, openInterest.atClose),
+  }
+}
+
+/** The sessions up to a date, the newest first: one more than a shape is made of. */
+function historyUpTo(
+  sessions: ReadonlyMap<IsoDate, SimulatedSession>,
+  date: IsoDate,
+): readonly SimulatedSession[] {
+  const all = [...sessions.values()]
+  const last = all.findIndex((session) => session.date === date)
+  return all.slice(Math.max(0, last - ANCHORS), last + 1).reverse()
 }
 
 function rangeOf(path: IndexPath, previousClose: number): { low: number; high: number } {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNDERLYINGS } from '#domain'
-import { listedExpiries, tradingDates } from '#engine/calendar'
+import { listedExpiries, tradingDates } from '#engine/exchange'
 import { priceChain } from '#engine/pricing'
 import { expectation, fillDeviations, smileShape } from './surface.ts'
+import { SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 const FORWARD = 24_000
 const STRIKES = Float64Array.from({ length: 161 }, (_, i) => 20_000 + 50 * i)
@@ -59,7 +59,7 @@ describe('the surface of one expiry', () => {
 })
 
 describe('the term structure', () => {
-  it.each(UNDERLYINGS)(
+  it.each(SIMULATED_UNDERLYINGS)(
     'of %s gives a later expiry more total variance, on every day and in any mood',
     (underlying) => {
       for (const date of tradingDates('2024-01-01', '2025-04-30').filter((_, i) => i % 7 === 0)) {

@@ -1,6 +1,6 @@
-import type { Underlying } from '#domain'
-import { tradingDates, tradingSession, type IsoDate } from '#engine/calendar'
+import { type IsoDate, tradingDates, tradingSession } from '#engine/exchange'
 import { EVENT_DAYS } from './published-levels.ts'
+import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 /** Parameters of the smile of one expiry at one moment. */
 export interface Smile {
@@ -24,7 +24,7 @@ const DAYS_PER_YEAR = 365
 const VIX_HORIZON_DAYS = 30
 
 /** The level of the at-the-money variance over the VIX horizon, as a fraction of VIX squared. */
-const LEVEL: Readonly<Record<Underlying, number>> = { NIFTY: 0.92, BANKNIFTY: 1.06, FINNIFTY: 1.055 }
+const LEVEL: Readonly<Record<SimulatedUnderlying, number>> = { NIFTY: 0.92, BANKNIFTY: 1.06, FINNIFTY: 1.055 }
 
 /** Shape of the term structure: excess of the next session over the far ones, and how fast it fades. */
 const CALM_EXCESS = -0.1
@@ -52,7 +52,7 @@ const stepsByDate = new Map<IsoDate, readonly Step[]>()
  * The variance that options of an underlying expect on a date. `stress` is ln(VIX / its recent mean): positive
  * inverts the term structure.
  */
-export function expectation(underlying: Underlying, date: IsoDate, stress: number): Expectation {
+export function expectation(underlying: SimulatedUnderlying, date: IsoDate, stress: number): Expectation {
   const steps = stepsAfter(date)
   const excess = CALM_EXCESS + STRESS_EXCESS * Math.min(0.3, Math.max(-0.03, stress))
   const today = sessionWeight(date) * (1 + excess)

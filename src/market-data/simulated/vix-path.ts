@@ -1,6 +1,7 @@
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
-import { INITIAL_VIX, PUBLISHED_MONTHS, type EventDay } from './published-levels.ts'
+import type { MarketScript } from './market-script.ts'
+import type { EventDay, PublishedMonth } from './published-levels.ts'
 import { randomStream } from './random.ts'
 
 /** India VIX of one session, in percent. */
@@ -27,34 +28,36 @@ const PERSISTENCE = 0.86
  * walk in the logarithm that falls when NIFTY rises and reverts to the line between its anchors.
  */
 export function vixPath(
-  seed: number,
-  days: readonly Day[],
-  niftyReturns: readonly number[],
+  key: string,
+  { days, niftyReturns }: { readonly days: readonly Day[]; readonly niftyReturns: readonly number[] },
+  { initialVix, months }: MarketScript,
 ): readonly VixDay[] {
-  const random = randomStream(`${seed}|vix`)
+  const random = randomStream(`${key}|vix`)
   const closes: number[] = []
-  let from = { level: portableLog(INITIAL_VIX), first: 0 }
+  let from = { level: portableLog(initialVix), first: 0 }
   days.forEach((_, i) => {
-    const anchor = publishedVix(days, i)
+    const anchor = publishedVix(days, i, months)
     if (anchor === undefined) return
     const walk = meanRevertingWalk(i - from.first + 1, (step) => {
       return VIX_BETA * niftyReturns[from.first + step]! + NOISE * random.normal()
     })
     const level = portableLog(anchor)
     closes.push(
-      ...bridge(walk, from.level, level).map((value, step) => within(value, days[from.first + step]!)),
+      ...bridge(walk, from.level, level).map((value, step) =>
+        within(value, days[from.first + step]!, months),
+      ),
     )
     from = { level, first: i + 1 }
   })
-  return withHistory(closes)
+  return withHistory(closes, initialVix)
 }
 
 /** Weight of the newest close in the mean that VIX is compared with. */
 const NEWEST = 0.12
 
-function withHistory(closes: readonly number[]): readonly VixDay[] {
-  let previousVix = INITIAL_VIX
-  let usualVix = INITIAL_VIX
+function withHistory(closes: readonly number[], initialVix: number): readonly VixDay[] {
+  let previousVix = initialVix
+  let usualVix = initialVix
   return closes.map((vix) => {
     const day = { previousVix, vix, usualVix }
     usualVix += NEWEST * (vix - usualVix)
@@ -63,12 +66,16 @@ function withHistory(closes: readonly number[]): readonly VixDay[] {
   })
 }
 
-function publishedVix(days: readonly Day[], i: number): number | undefined {
+function publishedVix(
+  days: readonly Day[],
+  i: number,
+  months: readonly PublishedMonth[],
+): number | undefined {
   const { date, event } = days[i]!
   if (event?.vixClose !== undefined) return event.vixClose
   const month = date.slice(0, 7)
   if (days[i + 1]?.date.startsWith(month)) return undefined
-  return PUBLISHED_MONTHS.find((published) => published.month === month)?.vix.close
+  return months.find((published) => published.month === month)?.vix.close
 }
 
 function meanRevertingWalk(length: number, shock: (step: number) => number): number[] {
@@ -88,7 +95,7 @@ function bridge(walk: readonly number[], start: number, end: number): number[] {
 }
 
 /** Keeps a level inside the lowest and highest close that were published for its month. */
-function within(level: number, { date }: Day): number {
-  const { vix } = PUBLISHED_MONTHS.find(({ month }) => date.startsWith(month))!
+function within(level: number, { date }: Day, months: readonly PublishedMonth[]): number {
+  const { vix } = months.find(({ month }) => date.startsWith(month))!
   return Math.min(vix.highest, Math.max(vix.lowest, portableExp(level)))
 }

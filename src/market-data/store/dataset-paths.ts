@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DATASET_ID, type Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 
 export const MANIFEST_FILE = 'dataset.json'
 export const REPORT_FILE = 'import-report.json'

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { DatasetDay, DatasetManifest, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { DatasetDay, DatasetKind, DatasetManifest, Underlying } from '#domain'
+import type { IsoDate } from '#engine/exchange'
 import { indexHasVolume, type DayColumns } from '#engine/market'
 import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE } from './dataset-paths.ts'
+import { importedDayGuard } from './day-guard.ts'
+import { keepSums, sumsFile, sumsOf } from './day-sums.ts'
 import { encodeDay } from './encode-day.ts'
 import { manifestOf, readManifest, sha256Of } from './manifest.ts'
 import { createStaging } from './staging.ts'
@@ -50,7 +52,8 @@ export class DatasetWriter {
     const folder = this.#written.has(file)
       ? join(this.#staging, 'dataset')
       : datasetFolder(this.#dataRoot, this.id)
-    return { entry, day: new StoredDay(join(folder, file)) }
+    const path = join(folder, file)
+    return { entry, day: new StoredDay(path, undefined, importedDayGuard({ path, sha256: entry.sha256 })) }
   }
 
   /** Writes a day, in place of the one that the dataset has. Returns its entry in the manifest. */
@@ -69,7 +72,9 @@ export class DatasetWriter {
     const key = keyOf(day.underlying, day.date)
     if (this.#days.get(key)?.sha256 !== entry.sha256) {
       const file = dayFileName(entry)
-      writeDurably(join(this.#staging, 'dataset', file), bytes)
+      const path = join(this.#staging, 'dataset', file)
+      writeDurably(path, bytes)
+      keepSums(sumsFile(path), sumsOf(bytes))
       this.#written.add(file)
     }
     this.#days.set(key, entry)
@@ -78,10 +83,12 @@ export class DatasetWriter {
 
   /** Makes the dataset visible, with `report` beside it, and ends the writer. */
   commit(
-    about: { name: string; source: string },
+    about: { name: string; source: string; kind?: DatasetKind },
     report: (manifest: DatasetManifest) => string,
   ): DatasetManifest {
-    const manifest = manifestOf({ id: this.id, kind: 'imported', ...about }, [...this.#days.values()])
+    const manifest = manifestOf({ id: this.id, ...about, kind: about.kind ?? 'imported' }, [
+      ...this.#days.values(),
+    ])
     const text = `${JSON.stringify(manifest, null, 1)}\n`
     if (this.before) this.#extend(manifest, text, report(manifest))
     else this.#publish(text, report(manifest))
@@ -108,7 +115,9 @@ export class DatasetWriter {
     const folder = datasetFolder(this.#dataRoot, this.id)
     for (const file of this.#written) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
-      renameSync(join(this.#staging, 'dataset', file), join(folder, file))
+      const staged = join(this.#staging, 'dataset', file)
+      renameSync(staged, join(folder, file))
+      if (existsSync(sumsFile(staged))) renameSync(sumsFile(staged), sumsFile(join(folder, file)))
     }
     for (const folderOfUnderlying of new Set([...this.#written].map(dirname)))
       syncFolder(join(folder, folderOfUnderlying))
@@ -119,7 +128,8 @@ export class DatasetWriter {
 
   /** Keeps the files of the state before as well: a backtest may be reading them. */
   #removeUnreferenced(folder: string, manifest: DatasetManifest): void {
-    const kept = new Set([...manifest.days, ...this.before!.days].map(dayFileName))
+    const files = [...manifest.days, ...this.before!.days].map(dayFileName)
+    const kept = new Set(files.flatMap((file) => [file, sumsFile(file)]))
     for (const { underlying } of manifest.underlyings)
       for (const name of readdirSync(join(folder, underlying)))
         if (!kept.has(join(underlying, name))) rmSync(join(folder, underlying, name))

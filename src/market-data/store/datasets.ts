@@ -1,23 +1,15 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  DATASET_ID,
-  importReportSchema,
-  type DatasetManifest,
-  type DatasetSummary,
-  type ImportReport,
-} from '#domain'
-import { datasetFolder, dayFileName, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
-import { readManifest, sha256Of } from './manifest.ts'
+import { DATASET_ID, type DatasetManifest, type DatasetSummary, type ImportReport } from '#domain'
+import { importReportSchema } from '#domain/schemas'
+import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
+import { inspectManifest, ManifestFault, readManifest, sha256Of } from './manifest.ts'
 import { StoreReader } from './store-reader.ts'
 
-/** The datasets of a data root by id. Folders without a complete manifest are not datasets. */
+/** The datasets of a data root by id, without those that are damaged. Folders without a manifest are not datasets. */
 export function listDatasets(dataRoot: string): DatasetSummary[] {
-  if (!existsSync(dataRoot)) return []
-  return readdirSync(dataRoot)
-    .filter((name) => DATASET_ID.test(name))
-    .sort()
-    .map((name) => readManifest(join(dataRoot, name)))
+  return idsOf(dataRoot)
+    .map((id) => readManifest(join(dataRoot, id)))
     .filter((manifest) => manifest !== undefined)
     .map(({ id, name, kind, contentHash, source, underlyings }) => ({
       id,
@@ -27,6 +19,32 @@ export function listDatasets(dataRoot: string): DatasetSummary[] {
       source,
       underlyings,
     }))
+}
+
+/** A dataset that is there and cannot be used. */
+export interface DamagedDataset {
+  readonly id: string
+  /** What is wrong and what to do, in sentences. */
+  readonly reason: string
+}
+
+/** The datasets of a data root whose manifest cannot be used, by id. */
+export function damagedDatasets(dataRoot: string): DamagedDataset[] {
+  return idsOf(dataRoot).flatMap((id) => {
+    const found = inspectManifest(join(dataRoot, id))
+    return found instanceof ManifestFault ? [{ id, reason: reasonOf(id, found) }] : []
+  })
+}
+
+function reasonOf(id: string, { reason }: ManifestFault): string {
+  return `The manifest ${id}/${MANIFEST_FILE} is damaged: ${reason}. Restore it from a backup, or delete the dataset and import it again`
+}
+
+function idsOf(dataRoot: string): string[] {
+  if (!existsSync(dataRoot)) return []
+  return readdirSync(dataRoot)
+    .filter((name) => DATASET_ID.test(name))
+    .sort()
 }
 
 /**
@@ -41,10 +59,11 @@ export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: num
 
 /**
  * The manifest of a dataset, with an entry for each of its days.
- * @throws RangeError when there is no such dataset, naming those there are.
+ * @throws RangeError when there is no such dataset, naming those there are, or its manifest is damaged
  */
 export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
-  const manifest = DATASET_ID.test(id) ? readManifest(datasetFolder(dataRoot, id)) : undefined
+  const manifest = DATASET_ID.test(id) ? inspectManifest(datasetFolder(dataRoot, id)) : undefined
+  if (manifest instanceof ManifestFault) throw new RangeError(reasonOf(id, manifest))
   if (manifest) return manifest
   const ids = listDatasets(dataRoot).map((dataset) => dataset.id)
   throw new RangeError(
@@ -53,11 +72,11 @@ export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
 }
 
 /**
- * Deletes a dataset. It is gone at once; its files follow.
+ * Deletes a dataset, damaged or not. It is gone at once; its files follow.
  * @throws RangeError when there is no such dataset.
  */
 export function deleteDataset(dataRoot: string, id: string): void {
-  datasetManifest(dataRoot, id)
+  if (!damagedDatasets(dataRoot).some((dataset) => dataset.id === id)) datasetManifest(dataRoot, id)
   // A folder with this prefix and without a living owner is swept up at the next start if this process dies.
   const doomed = join(dataRoot, `${STAGING_PREFIX}${id}~deleted-${process.pid}`)
   renameSync(datasetFolder(dataRoot, id), doomed)

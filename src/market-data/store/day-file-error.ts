@@ -1,6 +1,10 @@
 /** A day file that is missing, truncated or damaged. */
 export class DayFileError extends Error {
   readonly path: string
+  /** The file within the folder of datasets, `nifty-2024/NIFTY/2024-01-02.1a2b3c4d.arrow`, for users. */
+  readonly file: string
+  /** What is wrong with it, as the end of a sentence about it. */
+  readonly fault: string
 
   constructor(path: string, fault: string, cause?: unknown) {
     super(
@@ -9,5 +13,7 @@ export class DayFileError extends Error {
     )
     this.name = 'DayFileError'
     this.path = path
+    this.file = path.split(/[/\\]/).slice(-3).join('/')
+    this.fault = fault
   }
 }

@@ -23,6 +23,8 @@ export const INSTRUMENT_COLUMNS = ['kind', 'expiry', 'strike', 'type'] as const
 /** The letters of `type`, by kind. */
 export const TYPE_OF_KIND = ['IDX', 'FUT', 'CE', 'PE'] as const
 
+export const BYTES_PER_NUMBER = 4
+
 // Arrow buffers in file order: validity and data of kind, expiry and strike; validity, offsets and data of type;
 // validity of the list, validity and data of its items for each bar field.
 export const KIND_BUFFER = 1

@@ -13,8 +13,7 @@ import {
   type Data,
   type DataType,
 } from 'apache-arrow'
-import { BAR_FIELDS } from '#engine/market'
-import type { DayColumns } from '#engine/market'
+import { BAR_FIELDS, type DayColumns } from '#engine/market'
 import { DAY_FILE_VERSION, INSTRUMENT_COLUMNS, METADATA, TYPE_OF_KIND } from './day-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatasetIdentity, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 import {
   unknownDay,
   type DayColumns,
@@ -11,9 +11,10 @@ import {
 } from '#engine/market'
 import { datasetFolder, dayFileName } from './dataset-paths.ts'
 import { DayCache } from './day-cache.ts'
-import { DayFileError } from './day-file-error.ts'
+import { generatedDayGuard } from './day-guard.ts'
+import { keepSums, sumsFile, sumsOf } from './day-sums.ts'
 import { encodeDay } from './encode-day.ts'
-import { closeFile } from './open-files.ts'
+import { reportMended } from './mended-days.ts'
 import { StoredDay } from './stored-day.ts'
 import { replaceFile } from './write-file.ts'
 
@@ -25,6 +26,8 @@ export interface DayGenerator {
   sessions(underlying: Underlying): readonly IsoDate[]
   hasIndexVolume(underlying: Underlying): boolean
   generate(underlying: Underlying, date: IsoDate): DayColumns
+  /** India VIX at the close of every session, ascending by date, in hundredths of a percent. */
+  vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
 }
 
 /**
@@ -84,22 +87,27 @@ export class GeneratedReader implements MarketReader {
     return this.#generator.hasIndexVolume(underlying)
   }
 
+  /** India VIX at the close of every session, ascending by date, in hundredths of a percent. */
+  vixCloses(): readonly { readonly date: IsoDate; readonly close: number }[] {
+    return this.#generator.vixCloses?.() ?? []
+  }
+
   #open(day: { underlying: Underlying; date: IsoDate }, onRead: (bytes: number) => void): StoredDay {
     const path = this.#path(day.underlying, day.date)
-    if (!existsSync(path)) this.#make(day.underlying, day.date)
-    try {
-      return new StoredDay(path, onRead)
-    } catch (error) {
-      if (!(error instanceof DayFileError)) throw error
-      // A damaged file of a generated day is simply made again.
-      closeFile(path)
-      this.#make(day.underlying, day.date)
-      return new StoredDay(path, onRead)
+    const make = () => this.#make(day.underlying, day.date)
+    if (!existsSync(path)) make()
+    const remake = () => {
+      reportMended(path)
+      make()
     }
+    return new StoredDay(path, onRead, generatedDayGuard(path, remake))
   }
 
   #make(underlying: Underlying, date: IsoDate): void {
-    replaceFile(this.#path(underlying, date), encodeDay(this.#generator.generate(underlying, date)))
+    const path = this.#path(underlying, date)
+    const bytes = encodeDay(this.#generator.generate(underlying, date))
+    replaceFile(path, bytes)
+    keepSums(sumsFile(path), sumsOf(bytes))
   }
 
   #path(underlying: Underlying, date: IsoDate): string {

@@ -1,22 +1,48 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  datasetManifestSchema,
-  type DatasetDay,
-  type DatasetKind,
-  type DatasetManifest,
-  type DatasetSummary,
-  type Underlying,
-} from '#domain'
+import type { DatasetDay, DatasetKind, DatasetManifest, DatasetSummary, Underlying } from '#domain'
+import { datasetManifestSchema } from '#domain/schemas'
 import { MANIFEST_FILE } from './dataset-paths.ts'
 
-/** The manifest of a dataset folder; undefined when the folder has no complete one and so is not a dataset. */
+/** The manifest of a dataset folder; undefined when the folder has none that can be read. */
 export function readManifest(folder: string): DatasetManifest | undefined {
+  const found = inspectManifest(folder)
+  return found instanceof ManifestFault ? undefined : found
+}
+
+/** Why a manifest that is there cannot be used, as the end of a sentence about it. */
+export class ManifestFault {
+  readonly reason: string
+
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/** The manifest of a dataset folder, or what is wrong with it; undefined when there is none, so that it is no dataset. */
+export function inspectManifest(folder: string): DatasetManifest | ManifestFault | undefined {
   const path = join(folder, MANIFEST_FILE)
   if (!existsSync(path)) return undefined
-  const parsed = datasetManifestSchema.safeParse(parseJson(readFileSync(path, 'utf8')))
-  return parsed.success ? parsed.data : undefined
+  const text = readText(path)
+  if (text === undefined) return new ManifestFault('it cannot be read from the disk')
+  const parsed = datasetManifestSchema.safeParse(parseJson(text))
+  if (!parsed.success) return new ManifestFault(manifestFault(parsed.error.issues[0]?.path))
+  if (parsed.data.contentHash === contentHash(parsed.data.days)) return parsed.data
+  return new ManifestFault('its list of days is not the one that was written')
+}
+
+function manifestFault(field: readonly PropertyKey[] = []): string {
+  if (field.length === 0) return 'it is cut short or overwritten'
+  return `${field.join('.')} is not as it was written`
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { DatasetIdentity, DatasetManifest, Underlying } from '#domain'
-import type { IsoDate } from '#engine/calendar'
+import type { IsoDate } from '#engine/exchange'
 import { unknownDay, type MarketDay, type MarketReader } from '#engine/market'
 import { dayFileName } from './dataset-paths.ts'
 import { DayCache } from './day-cache.ts'
+import { importedDayGuard, type ImportedDay } from './day-guard.ts'
+import { sumsFile } from './day-sums.ts'
 import { StoredDay } from './stored-day.ts'
 
 /** Reads a dataset of the store. A day's bars are read row by row as they are asked for, and kept within a bound. */
@@ -12,11 +14,14 @@ export class StoreReader implements MarketReader {
   readonly underlyings: readonly Underlying[]
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>
-  readonly #paths: ReadonlyMap<string, string>
+  readonly #files: ReadonlyMap<string, ImportedDay>
   readonly #cache: DayCache
 
-  /** @param cacheBytes most bytes of bars to keep in memory */
-  constructor(folder: string, manifest: DatasetManifest, cacheBytes?: number) {
+  /**
+   * @param cacheBytes most bytes of bars to keep in memory
+   * @param sumsFolder where sums of the day files are kept, when not beside them
+   */
+  constructor(folder: string, manifest: DatasetManifest, cacheBytes?: number, sumsFolder = folder) {
     const { id, name, kind, contentHash } = manifest
     this.dataset = { id, name, kind, contentHash }
     this.underlyings = manifest.underlyings.map(({ underlying }) => underlying)
@@ -29,8 +34,15 @@ export class StoreReader implements MarketReader {
     this.#withIndexVolume = new Set(
       manifest.underlyings.filter((entry) => entry.hasIndexVolume).map((entry) => entry.underlying),
     )
-    this.#paths = new Map(
-      manifest.days.map((day) => [keyOf(day.underlying, day.date), join(folder, dayFileName(day))]),
+    this.#files = new Map(
+      manifest.days.map((day) => [
+        keyOf(day.underlying, day.date),
+        {
+          path: join(folder, dayFileName(day)),
+          sha256: day.sha256,
+          sumsPath: sumsFile(join(sumsFolder, dayFileName(day))),
+        },
+      ]),
     )
     this.#cache = new DayCache(cacheBytes)
   }
@@ -43,11 +55,12 @@ export class StoreReader implements MarketReader {
     return Promise.resolve()
   }
 
+  /** @throws DayFileError when the day's file is missing, or holds something else than was imported; so do its bars */
   day(underlying: Underlying, date: IsoDate): MarketDay {
     const key = keyOf(underlying, date)
-    const path = this.#paths.get(key)
-    if (path === undefined) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
-    return this.#cache.get(key, (onRead) => new StoredDay(path, onRead))
+    const file = this.#files.get(key)
+    if (!file) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
+    return this.#cache.get(key, (onRead) => new StoredDay(file.path, onRead, importedDayGuard(file)))
   }
 
   hasIndexVolume(underlying: Underlying): boolean {

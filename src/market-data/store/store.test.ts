@@ -7,7 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,14 @@ import { aDay, runMarketReaderContract } from '#engine/market/fixtures'
 import { folderOfAllTests, storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { dayFileName } from './dataset-paths.ts'
 import { DatasetWriter } from './dataset-writer.ts'
-import { damagedFiles, datasetManifest, deleteDataset, listDatasets, openStoredDataset } from './datasets.ts'
+import {
+  damagedDatasets,
+  damagedFiles,
+  datasetManifest,
+  deleteDataset,
+  listDatasets,
+  openStoredDataset,
+} from './datasets.ts'
 import { DayFileError } from './day-file-error.ts'
 import { encodeDay } from './encode-day.ts'
 import { GeneratedReader, type DayGenerator } from './generated-reader.ts'
@@ -212,15 +219,41 @@ describe('a data root', () => {
     expect(() => openStoredDataset(dataRoot, '../mine')).toThrow("unknown dataset '../mine'")
   })
 
-  it.each([
-    ['without a manifest', undefined],
-    ['with half a manifest', '{"formatVersion": 1, "id": "half"'],
-  ])('has no dataset in a folder %s', (_, manifest) => {
+  it('has no dataset in a folder without a manifest', () => {
     const dataRoot = temporaryFolder()
     mkdirSync(join(dataRoot, 'half'))
-    if (manifest) writeFileSync(join(dataRoot, 'half', 'dataset.json'), manifest)
     expect(listDatasets(dataRoot)).toEqual([])
+    expect(damagedDatasets(dataRoot)).toEqual([])
     expect(() => openStoredDataset(dataRoot, 'half')).toThrow("unknown dataset 'half'")
+  })
+
+  it.each([
+    ['is cut short', (text: string) => text.slice(0, 200), 'it is cut short or overwritten'],
+    [
+      'names other bytes for a day',
+      (text: string) => text.replace('"sha256": "', '"sha256": "x'),
+      'is not as it was written',
+    ],
+    [
+      'lost a day',
+      (text: string) => {
+        const manifest = JSON.parse(text) as { days: unknown[] }
+        return JSON.stringify({ ...manifest, days: manifest.days.slice(1) })
+      },
+      'its list of days is not the one that was written',
+    ],
+  ])('has a damaged dataset where the manifest %s, and can delete it', (_, damage, reason) => {
+    const dataRoot = temporaryFolder()
+    storeDays(dataRoot, DAYS)
+    const path = join(dataRoot, 'test', 'dataset.json')
+    writeFileSync(path, damage(readFileSync(path, 'utf8')))
+    expect(listDatasets(dataRoot)).toEqual([])
+    expect(damagedDatasets(dataRoot)).toEqual([
+      { id: 'test', reason: expect.stringContaining(reason) as string },
+    ])
+    expect(() => openStoredDataset(dataRoot, 'test')).toThrow('test/dataset.json is damaged')
+    deleteDataset(dataRoot, 'test')
+    expect(readdirSync(dataRoot)).toEqual([])
   })
 
   it('finds the files of a dataset that do not hold what was written', () => {
@@ -299,7 +332,7 @@ describe('writing a dataset', () => {
     const dataRoot = temporaryFolder()
     for (const price of [1, 2, 3]) storeDays(dataRoot, [aDay({ contracts: { '21650 PE': price } })])
     const files = readdirSync(join(dataRoot, 'test', 'NIFTY'))
-    expect(files).toHaveLength(2)
+    expect(files.map((name) => extname(name)).sort()).toEqual(['.arrow', '.arrow', '.sums', '.sums'])
     expect(files.map((name) => join('NIFTY', name))).toContain(
       dayFileName(datasetManifest(dataRoot, 'test').days[0]),
     )

@@ -1,11 +1,13 @@
 import { fstatSync, readSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import type { Underlying } from '#domain'
-import { dayNumber, type DayNumber, type IsoDate, type Session } from '#engine/calendar'
+import { type DayNumber, dayNumber, type IsoDate, type Session } from '#engine/exchange'
 import { BAR_FIELDS, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
 import { ArrowFormatError, arrowBatch, arrowFooter, footerBytes, type ArrowBatch } from './arrow-layout.ts'
 import { DayFileError } from './day-file-error.ts'
 import {
   BUFFER_COUNT,
+  BYTES_PER_NUMBER,
   DAY_FILE_VERSION,
   EXPIRY_BUFFER,
   fieldBuffer,
@@ -13,16 +15,19 @@ import {
   METADATA,
   STRIKE_BUFFER,
 } from './day-file.ts'
+import type { DayGuard } from './day-guard.ts'
+import { FOOTER_SUM, HEAD_SUM, headBytes, rowSum, type DaySums } from './day-sums.ts'
 import { descriptorOf } from './open-files.ts'
 
 /** Enough for the batch's message and the instrument table of 800 contracts; a larger table takes a second read. */
 const HEAD_BYTES = 8192
 /** Enough for the footer, which holds the schema and its metadata. */
 const TAIL_BYTES = 4096
-const BYTES_PER_NUMBER = 4
 
-/** A strike chosen by premium looks at a whole chain: from here on one large read beats many small ones. */
-const ROWS_BEFORE_WHOLE_COLUMN = 12
+/** A strike chosen by premium looks at a whole chain: from here on rows are read with their neighbours. */
+const ROWS_BEFORE_BLOCKS = 12
+/** Rows of a block: strikes of one expiry beside each other, few enough not to fill the memory with what nobody asks for. */
+const BLOCK_ROWS = 16
 
 interface Layout extends ArrowBatch {
   readonly metadata: ReadonlyMap<string, string>
@@ -40,21 +45,25 @@ export class StoredDay implements MarketDay {
   /** Bytes of the file that are held in memory. */
   heldBytes: number
   readonly #path: string
+  readonly #guard: DayGuard | undefined
+  #sums: DaySums | undefined
   readonly #columns: ArrowBatch['buffers']
   readonly #onRead: (bytes: number) => void
   readonly #bars: (LazyBars | undefined)[]
   readonly #rowsRead: Partial<Record<BarField, number>> = {}
-  readonly #wholeColumns: Partial<Record<BarField, Int32Array>> = {}
   readonly #fields: Record<BarField, (Int32Array | undefined)[]>
 
   /**
    * @param onRead told how many more bytes are held each time bars are read
-   * @throws DayFileError when the file is missing, truncated or not a day file
+   * @param guard what the file must hold; without one, nothing that is read is compared with what was written
+   * @throws DayFileError when the file is missing, truncated, damaged or not a day file
    */
-  constructor(path: string, onRead: (bytes: number) => void = () => undefined) {
+  constructor(path: string, onRead: (bytes: number) => void = () => undefined, guard?: DayGuard) {
     this.#path = path
     this.#onRead = onRead
-    const layout = layoutOf(path)
+    this.#guard = guard
+    this.#sums = guard?.sums()
+    const layout = this.#guarded((sums) => layoutOf(path, sums))
     this.#columns = layout.buffers
     this.instruments = layout.instruments
     this.underlying = layout.metadata.get(METADATA.underlying) as Underlying
@@ -63,7 +72,7 @@ export class StoredDay implements MarketDay {
     this.session = sessionOf(layout.metadata)
     const officialClose = layout.metadata.get(METADATA.officialClose)
     this.officialClose = officialClose ? Number(officialClose) : undefined
-    this.heldBytes = 9 * layout.rows
+    this.heldBytes = 9 * layout.rows + (this.#sums?.byteLength ?? 0)
     this.#bars = new Array<undefined>(layout.rows).fill(undefined)
     this.#fields = Object.fromEntries(BAR_FIELDS.map((field) => [field, []])) as unknown as Record<
       BarField,
@@ -89,28 +98,31 @@ export class StoredDay implements MarketDay {
 
   #read(row: number, field: BarField): Int32Array {
     this.#checkRow(row)
-    const { minutes } = this.session
-    const whole = this.#wholeColumns[field]
-    if (whole) return whole.subarray(row * minutes, (row + 1) * minutes)
     this.#rowsRead[field] = (this.#rowsRead[field] ?? 0) + 1
-    if (this.#rowsRead[field] > ROWS_BEFORE_WHOLE_COLUMN) return this.#readColumn(row, field)
-    return this.#readNumbers(field, row * minutes, minutes)
+    if (this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS) return this.#readRows(field, row, 1)[0]
+    const first = row - (row % BLOCK_ROWS)
+    const block = this.#readRows(field, first, Math.min(BLOCK_ROWS, this.instruments.count - first))
+    const rows = this.#fields[field]
+    block.forEach((bars, i) => (rows[first + i] ??= bars))
+    return block[row - first]
   }
 
-  #readColumn(row: number, field: BarField): Int32Array {
+  /** Reads rows beside each other in one go, and checks each. */
+  #readRows(field: BarField, first: number, count: number): Int32Array[] {
     const { minutes } = this.session
-    const whole = this.#readNumbers(field, 0, this.instruments.count * minutes)
-    this.#wholeColumns[field] = whole
-    return whole.subarray(row * minutes, (row + 1) * minutes)
-  }
-
-  #readNumbers(field: BarField, first: number, count: number): Int32Array {
-    const numbers = new Int32Array(count)
+    const numbers = new Int32Array(count * minutes)
+    const rows = Array.from({ length: count }, (_, i) => numbers.subarray(i * minutes, (i + 1) * minutes))
     const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]
-    this.#readInto(numbers, offset + first * BYTES_PER_NUMBER)
+    this.#guarded((sums) => {
+      this.#readInto(numbers, offset + first * minutes * BYTES_PER_NUMBER)
+      if (sums)
+        rows.forEach((bars, i) =>
+          check(this.#path, bars, sums[rowSum(this.instruments.count, field, first + i)]),
+        )
+    })
     this.heldBytes += numbers.byteLength
     this.#onRead(numbers.byteLength)
-    return numbers
+    return rows
   }
 
   #readInto(numbers: Int32Array, position: number): void {
@@ -119,6 +131,17 @@ export class StoredDay implements MarketDay {
     } catch (error) {
       if (error instanceof DayFileError) throw error
       throw new DayFileError(this.#path, 'it cannot be read', error)
+    }
+  }
+
+  /** Reads, and when what was read is not what it must be, has the file mended and reads once more. */
+  #guarded<T>(read: (sums: DaySums | undefined) => T): T {
+    try {
+      return read(this.#sums)
+    } catch (error) {
+      if (!this.#guard || !(error instanceof DayFileError)) throw error
+      this.#sums = this.#guard.mend()
+      return read(this.#sums)
     }
   }
 }
@@ -158,9 +181,9 @@ class LazyBars implements Bars {
   }
 }
 
-function layoutOf(path: string): Layout {
+function layoutOf(path: string, sums: DaySums | undefined): Layout {
   try {
-    return readLayout(path)
+    return readLayout(path, sums)
   } catch (error) {
     if (error instanceof DayFileError) throw error
     throw new DayFileError(path, faultOf(error), error)
@@ -172,9 +195,11 @@ function faultOf(error: unknown): string {
   return error instanceof Error && 'syscall' in error ? 'it cannot be opened' : 'it is damaged'
 }
 
-function readLayout(path: string): Layout {
+function readLayout(path: string, sums: DaySums | undefined): Layout {
   const size = fstatSync(descriptorOf(path)).size
-  const { metadata, batch } = arrowFooter(readTail(path, size))
+  const tail = readTail(path, size)
+  if (sums) check(path, tail.subarray(-footerBytes(tail)), sums[FOOTER_SUM])
+  const { metadata, batch } = arrowFooter(tail)
   const version = metadata.get(METADATA.version)
   if (version !== String(DAY_FILE_VERSION))
     throw new DayFileError(path, `it has day file version ${version ?? 'none'}, expected ${DAY_FILE_VERSION}`)
@@ -182,9 +207,14 @@ function readLayout(path: string): Layout {
   if (batch.body > head.length) head = readAt(path, 0, batch.body)
   const layout = { ...arrowBatch(head, batch), metadata }
   checkBuffers(path, layout, batch.end)
-  const tableEnd = layout.buffers[STRIKE_BUFFER].offset + layout.rows * BYTES_PER_NUMBER
+  const tableEnd = headBytes(layout)
   if (tableEnd > head.length) head = readAt(path, 0, tableEnd)
+  if (sums) check(path, head.subarray(0, tableEnd), sums[HEAD_SUM])
   return { ...layout, instruments: instrumentTable(layout, head) }
+}
+
+function check(path: string, bytes: Uint8Array | Int32Array, sum: number): void {
+  if (crc32(bytes) !== sum) throw new DayFileError(path, 'it holds other bytes than were written')
 }
 
 function readTail(path: string, size: number): Uint8Array<ArrayBuffer> {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { aDay } from '#engine/market/fixtures'
+import { storeDays, temporaryFolder } from './fixtures/a-stored-dataset.ts'
+import { generateScenario } from './generate-scenario.ts'
+
+describe('generating a scenario', () => {
+  it('refuses one that it does not know, naming those there are', async () => {
+    const options = { dataRoot: temporaryFolder(), scenario: 'boom' }
+    await expect(generateScenario(options)).rejects.toThrow(
+      "scenario 'boom' is unknown, expected one of calm, trend, crash-2024",
+    )
+  })
+
+  it('leaves a dataset of another kind as it is', async () => {
+    const dataRoot = temporaryFolder()
+    storeDays(dataRoot, [aDay()], 'mine')
+    const options = { dataRoot, scenario: 'calm', dataset: 'mine' }
+    await expect(generateScenario(options)).rejects.toThrow(
+      "dataset 'mine' is there and is 'Test dataset': choose another id, or delete it first",
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import type { PairRows } from '#engine/chain'
+import { isoDate, tradingDates } from '#engine/exchange'
+import type { MarketDay } from '#engine/market'
+import { inRupees } from '#engine/units'
+import { correlation, standardDeviation } from './moments.ts'
+import { nearestPair } from './option-chain.ts'
+
+/** How an expiry traded on a day: volume, open interest, and how its prices shook. */
+export interface TradingDigest {
+  /** Sessions to the expiry: 0 on its day. */
+  readonly sessionsLeft: number
+  /** All contracts together, in units. */
+  readonly volume: number
+  /** All contracts together at their first and last bar of the day, in units. */
+  readonly openInterest: { readonly first: number; readonly last: number }
+  /** Minute changes of the at-the-money straddle; undefined where it hardly trades. */
+  readonly straddleNoise: StraddleNoise | undefined
+  /** Standard deviation of the minute change of call − put + strike − index, over the index. */
+  readonly basisNoise: number | undefined
+  /** The dearer of the outermost put and call at their last bars, in rupees. */
+  readonly outermostPremium: number
+}
+
+interface StraddleNoise {
+  /** Standard deviation over the index. */
+  readonly deviation: number
+  /** Of the changes of the call and those of the put. */
+  readonly correlation: number
+}
+
+/** The digest of one expiry's rows. */
+export function digestTrading(day: MarketDay, expiryDay: number, pairs: readonly PairRows[]): TradingDigest {
+  const rows = pairs.flatMap(({ call, put }) => [call, put])
+  const held = rows.map((row) => day.field(row, 'openInterest').filter((units) => units > 0))
+  return {
+    sessionsLeft: tradingDates(day.date, isoDate(expiryDay)).length - 1,
+    volume: rows.reduce((sum, row) => sum + total(day.field(row, 'volume')), 0),
+    openInterest: {
+      first: held.reduce((sum, units) => sum + (units[0] ?? 0), 0),
+      last: held.reduce((sum, units) => sum + (units.at(-1) ?? 0), 0),
+    },
+    ...digestNoise(day, pairs),
+    outermostPremium: Math.max(lastPrice(day, pairs[0]?.put), lastPrice(day, pairs.at(-1)?.call)),
+  }
+}
+
+function total(column: Int32Array): number {
+  let sum = 0
+  for (const units of column) sum += units
+  return sum
+}
+
+function lastPrice(day: MarketDay, row: number | undefined): number {
+  const price = row === undefined ? undefined : day.field(row, 'close').findLast((paise) => paise > 0)
+  return (price ?? NaN) / 100
+}
+
+/** A straddle is struck anew this often, so that it stays at the money. */
+const STRUCK_EVERY = 60
+/** 09:20 to 15:00: past it an expiring straddle follows a mean. */
+const FROM_MINUTE = 5
+const TO_MINUTE = 345
+const FEWEST_CHANGES = 120
+
+function digestNoise(
+  day: MarketDay,
+  pairs: readonly PairRows[],
+): Pick<TradingDigest, 'straddleNoise' | 'basisNoise'> {
+  const index = day.field(0, 'close')
+  const calls: number[] = []
+  const puts: number[] = []
+  const basis: number[] = []
+  const last = Math.min(TO_MINUTE, day.session.minutes)
+  for (let from = FROM_MINUTE; from < last; from += STRUCK_EVERY) {
+    const pair = index[from]! > 0 ? nearestPair(pairs, inRupees(index[from]!)) : undefined
+    if (!pair) continue
+    const [call, put] = [day.field(pair.call, 'close'), day.field(pair.put, 'close')]
+    for (let minute = from + 1; minute < Math.min(from + STRUCK_EVERY, last); minute++) {
+      const prices = [call, put, index].map((column) => [column[minute - 1]!, column[minute]!] as const)
+      if (prices.some(([before, now]) => before === 0 || now === 0)) continue
+      const [ofCall, ofPut, ofIndex] = prices.map(([before, now]) => (now - before) / index[from]!)
+      calls.push(ofCall!)
+      puts.push(ofPut!)
+      basis.push(ofCall! - ofPut! - ofIndex!)
+    }
+  }
+  if (calls.length < FEWEST_CHANGES) return { straddleNoise: undefined, basisNoise: undefined }
+  return {
+    straddleNoise: {
+      deviation: standardDeviation(calls.map((change, i) => change + puts[i]!)),
+      correlation: correlation(calls, puts),
+    },
+    basisNoise: standardDeviation(basis),
+  }
+}

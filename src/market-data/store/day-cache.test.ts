@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { DayCache } from './day-cache.ts'
+import type { StoredDay } from './stored-day.ts'
+
+/** A cache of 500 bytes for days of ten; counts how often one is opened. */
+function aCacheOfFifty() {
+  const cache = new DayCache(500)
+  let opened = 0
+  let most = 0
+  const read = (day: number) => {
+    cache.get(String(day), () => {
+      opened++
+      return { heldBytes: 10 } as StoredDay
+    })
+    most = Math.max(most, cache.heldBytes)
+  }
+  return { read, opened: () => opened, mostBytes: () => most }
+}
+
+/** Reads days in the order of their dates, as one backtest after the other does. */
+function backtests(read: (day: number) => void, runs: number, days: number): void {
+  for (let run = 0; run < runs; run++) for (let day = 0; day < days; day++) read(day)
+}
+
+describe('the days that a reader holds', () => {
+  it('are opened once where they all fit', () => {
+    const { read, opened } = aCacheOfFifty()
+    backtests(read, 10, 50)
+    expect(opened()).toBe(50)
+  })
+
+  // Were the day put out that was not used for longest, no backtest would find any.
+  it.each([
+    { days: 55, atLeast: 0.7 },
+    { days: 75, atLeast: 0.33 },
+    { days: 100, atLeast: 0.15 },
+  ])('are still there for the next backtest, in part, where $days do not fit', ({ days, atLeast }) => {
+    const { read, opened } = aCacheOfFifty()
+    backtests(read, 20, days)
+    expect(1 - opened() / (20 * days)).toBeGreaterThan(atLeast)
+  })
+
+  it('give way to those of another period', () => {
+    const { read, opened } = aCacheOfFifty()
+    backtests(read, 5, 50)
+    for (let run = 0; run < 10; run++) for (let day = 1000; day < 1040; day++) read(day)
+    const before = opened()
+    for (let day = 1000; day < 1040; day++) read(day)
+    expect(opened() - before).toBeLessThan(10)
+  })
+
+  it('never take more than the bytes they may', () => {
+    const { read, mostBytes } = aCacheOfFifty()
+    backtests(read, 3, 120)
+    expect(mostBytes()).toBeLessThanOrEqual(510)
+  })
+})
