@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DownloadRequest } from '#domain'
+import { anUpstoxAccount } from '../fixtures/an-account.ts'
+import { refuse, send } from '../upstox/fixtures/emulator.ts'
+import { download } from './download.ts'
+import { planDownload } from './plan.ts'
+import { Spool } from './spool.ts'
+
+const REQUEST: DownloadRequest = {
+  broker: 'upstox',
+  underlying: 'NIFTY',
+  from: '2025-04-08',
+  to: '2025-04-11',
+  strikes: 1,
+  expiries: 1,
+}
+
+type Account = Awaited<ReturnType<typeof anUpstoxAccount>>
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const plan = ({ session, connector }: Account, request = REQUEST) =>
+  planDownload(session.history, request, { lastDay: '2025-04-19', limits: connector.limits })
+
+async function run(account: Account, root: string, signal?: AbortSignal) {
+  const planned = await plan(account)
+  const { history } = account.open(signal)
+  const spool = new Spool(root, 'asha', REQUEST)
+  return download({ history, request: REQUEST, plan: planned, spool, clock: account.clock, signal })
+}
+
+describe('the plan of a download', () => {
+  it('takes of each session the nearest expiries, with strikes around where the index was', async () => {
+    const account = await anUpstoxAccount()
+    const planned = await plan(account)
+    expect(planned.sessions).toEqual(['2025-04-08', '2025-04-09', '2025-04-11'])
+    expect(planned.expiries.map(({ expiry, range }) => [expiry, range.from, range.to])).toEqual([
+      ['2025-04-09', '2025-04-08', '2025-04-09'],
+      ['2025-04-17', '2025-04-11', '2025-04-11'],
+    ])
+    for (const { lowest, highest, range } of planned.expiries) {
+      const minutes = account.market.indexMinutes(range)
+      expect(lowest).toBeLessThanOrEqual(Math.min(...minutes.map(({ low }) => low)) - 5000)
+      expect(highest).toBeGreaterThanOrEqual(Math.max(...minutes.map(({ high }) => high)) + 5000)
+    }
+  })
+
+  it('names expiries that were traded and that the broker does not have', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => send(response, 200, { status: 'success', data: ['2025-04-17'] }), {
+      path: /expired-instruments\/expiries/,
+    })
+    expect((await plan(account)).missingExpiries).toEqual(['2025-04-09'])
+  })
+
+  it('leaves out today, which is not over', async () => {
+    const account = await anUpstoxAccount()
+    const { sessions } = await planDownload(
+      account.session.history,
+      { ...REQUEST, to: '2025-04-30' },
+      { lastDay: '2025-04-09', limits: account.connector.limits },
+    )
+    expect(sessions.at(-1)).toBe('2025-04-09')
+  })
+
+  it('says what the limits mean for the time', async () => {
+    const account = await anUpstoxAccount()
+    const { calls, seconds } = await plan(account)
+    expect(calls).toBeGreaterThan(20)
+    expect(seconds).toBe(Math.floor((calls - 1) / 4))
+  })
+})
+
+describe('a download', () => {
+  it('asks for each thing once, and keeps calls without a minute apart from calls that failed', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => refuse(response, 400, 'UDAPI100011'), {
+      path: /NSE_FO\|230001\|.*1minute/,
+    })
+    account.emulator.fail((response) => send(response, 200, { status: 'success', data: { candles: [] } }), {
+      path: /NSE_FO\|230002\|.*1minute/,
+    })
+    const got = await run(account, aFolder())
+    expect(got.failed).toMatchObject([
+      { what: '2025-04-09 23000 CE', message: expect.stringContaining('UDAPI100011') },
+    ])
+    expect(got.empty).toEqual(['2025-04-09 23000 PE'])
+    expect(new Set(account.emulator.answered).size).toBe(account.emulator.answered.length)
+  })
+
+  it.each([1, 7, 25])('killed after %d answers goes on without asking again', async (kill) => {
+    const account = await anUpstoxAccount()
+    const root = aFolder()
+    const stop = new AbortController()
+    account.emulator.onAnswer((count) => count === kill + 6 && stop.abort(new Error('killed')))
+    await expect(run(account, root, stop.signal)).rejects.toThrow('killed')
+    account.emulator.onAnswer(() => undefined)
+    const resumed = await run(account, root)
+    const whole = await run(await anUpstoxAccount(), aFolder())
+    expect(resumed.files.map((file) => file.split('/').at(-1))).toEqual(
+      whole.files.map((file) => file.split('/').at(-1)),
+    )
+    const minutes = account.emulator.answered.filter((path) => /minute/.test(path))
+    // The answer during which it was killed had not arrived.
+    expect(minutes.length - new Set(minutes).size).toBeLessThanOrEqual(1)
+  })
+
+  it('waits as long as it is told when calls were too many, and goes on', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => refuse(response.setHeader('retry-after', '90'), 429, 'UDAPI10005'), {
+      times: 2,
+      path: /1minute/,
+    })
+    const got = await run(account, aFolder())
+    expect(got.failed).toEqual([])
+    expect(account.clock.slept.filter((milliseconds) => milliseconds === 90_000)).toHaveLength(2)
+  })
+
+  it('stops when the token ends, and keeps what it has', async () => {
+    const account = await anUpstoxAccount()
+    const root = aFolder()
+    account.emulator.onAnswer((count) => count === 15 && account.emulator.setToken('another'))
+    await expect(run(account, root)).rejects.toThrow('the access token has ended')
+    expect(new Spool(root, 'asha', REQUEST).files().length).toBeGreaterThan(5)
+  })
+
+  it('stops when one call after another fails: that is no fault of a contract', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => refuse(response, 400, 'UDAPI9'), { times: 99, path: /1minute/ })
+    await expect(run(account, aFolder())).rejects.toThrow('it refused the question')
+    expect(account.emulator.asked.filter((path) => /1minute/.test(path))).toHaveLength(5)
+  })
+
+  it('keeps of a contract with two keys the one with more open interest', async () => {
+    const account = await anUpstoxAccount()
+    const row = (key: string) => ({
+      instrument_key: key,
+      expiry: '2025-04-09',
+      strike_price: 23_000,
+      instrument_type: 'CE',
+      lot_size: 75,
+    })
+    const data = [row('NSE_FO|1|09-04-2025'), row('NSE_FO|230001|09-04-2025')]
+    account.emulator.fail((response) => send(response, 200, { status: 'success', data }), {
+      path: /option\/contract.*2025-04-09/,
+    })
+    const thin = ['2025-04-08T09:15:00+05:30', 1, 1, 1, 1, 75, 75]
+    account.emulator.fail(
+      (response) => send(response, 200, { status: 'success', data: { candles: [thin] } }),
+      { path: /NSE_FO\|1\|.*1minute/ },
+    )
+    const got = await run(account, aFolder())
+    expect(got.duplicates).toBe(1)
+    expect(account.emulator.answered.some((path) => /NSE_FO\|230001\|09-04-2025\/1minute/.test(path))).toBe(
+      true,
+    )
+    expect(got.empty).toEqual([])
+  })
+})

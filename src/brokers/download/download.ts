@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { DownloadRequest } from '#domain'
+import { BrokerFailure } from '../failure.ts'
+import { withPatience } from '../patience.ts'
+import type { Clock } from '../pace.ts'
+import type { BrokerContract, BrokerHistory, Candle, DayRange } from '../port.ts'
+import { split, type DownloadPlan, type PlannedExpiry } from './plan.ts'
+import { spanName, type Spool, type Subject } from './spool.ts'
+
+export interface DownloadProgress {
+  /** Calls that were answered, now or in an earlier run. */
+  readonly done: number
+  /** Becomes exact as the broker lists contracts. */
+  readonly calls: number
+}
+
+/** A contract whose minutes could not be had, and what the user reads about it. */
+export interface FailedCall {
+  readonly what: string
+  readonly message: string
+}
+
+/** What a download got. */
+export interface Downloaded {
+  /** Files in the canonical layout. */
+  readonly files: readonly string[]
+  readonly calls: number
+  /** Calls that were answered with no minute: nobody traded, or the broker has a hole. */
+  readonly empty: readonly string[]
+  /** Calls that failed to the end; asked again when the same download is started again. */
+  readonly failed: readonly FailedCall[]
+  /** Contracts that came under two keys, of which the one with more open interest was kept. */
+  readonly duplicates: number
+}
+
+export interface DownloadOptions {
+  readonly history: BrokerHistory
+  readonly request: DownloadRequest
+  readonly plan: DownloadPlan
+  readonly spool: Spool
+  readonly clock: Clock
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: DownloadProgress) => void | Promise<void>) | undefined
+}
+
+/** So many failures one after another are no fault of a contract. */
+const MOST_FAILURES_RUNNING = 5
+
+/**
+ * Asks for everything that the spool does not have yet, one call after the other. A contract that fails alone is
+ * counted and passed over; a failure of the account, of the line or of the broker stops all, with what there is kept.
+ * @throws BrokerFailure, or the reason of `signal`
+ */
+export async function download(options: DownloadOptions): Promise<Downloaded> {
+  const run = new Run(options)
+  for (const range of options.plan.index) await run.index(range)
+  for (const expiry of options.plan.expiries) await run.expiry(expiry)
+  return run.result()
+}
+
+class Run {
+  readonly #options: DownloadOptions
+  #done = 0
+  #calls: number
+  #failuresRunning = 0
+  #duplicates = 0
+  readonly #empty: string[] = []
+  readonly #failed: FailedCall[] = []
+
+  constructor(options: DownloadOptions) {
+    this.#options = options
+    this.#calls = options.plan.calls
+  }
+
+  async index(range: DayRange): Promise<void> {
+    const { history, request } = this.#options
+    const name = `index-${spanName(range.from, range.to)}.csv`
+    await this.#minutes(name, 'index', () => history.indexMinutes(request.underlying, range))
+  }
+
+  async expiry(planned: PlannedExpiry): Promise<void> {
+    const contracts = (await this.#contracts(planned)).filter(
+      ({ strike }) => strike >= planned.lowest && strike <= planned.highest,
+    )
+    const ranges = split(planned.range, this.#options.history.daysPerCall)
+    for (const keys of sameContracts(contracts)) for (const range of ranges) await this.#contract(keys, range)
+  }
+
+  result(): Downloaded {
+    return {
+      files: this.#options.spool.files(),
+      calls: this.#done,
+      empty: this.#empty,
+      failed: this.#failed,
+      duplicates: this.#duplicates,
+    }
+  }
+
+  async #contracts({ expiry }: PlannedExpiry): Promise<readonly BrokerContract[]> {
+    const { history, request, spool } = this.#options
+    const name = `contracts-${expiry}.json`
+    if (!spool.has(name)) {
+      const listed = await this.#ask(() => history.contracts(request.underlying, expiry))
+      spool.writeJson(name, listed)
+    }
+    await this.#answered()
+    return contractsSchema.parse(spool.readJson(name)) as readonly BrokerContract[]
+  }
+
+  async #contract(keys: readonly BrokerContract[], range: DayRange): Promise<void> {
+    const { history } = this.#options
+    const [contract] = keys
+    if (keys.length > 1) this.#duplicates++
+    const name = `${contract.expiry}-${contract.strike}-${contract.type}-${spanName(range.from, range.to)}.csv`
+    await this.#minutes(name, contract, async () => {
+      const answers: (readonly Candle[])[] = []
+      for (const key of keys) answers.push(await history.minutes(key, range))
+      return answers.sort((a, b) => openInterest(b) - openInterest(a))[0]
+    })
+  }
+
+  async #minutes(name: string, subject: Subject, call: () => Promise<readonly Candle[]>): Promise<void> {
+    const { spool, request } = this.#options
+    const what =
+      subject === 'index' ? request.underlying : `${subject.expiry} ${subject.strike / 100} ${subject.type}`
+    if (!spool.has(name)) {
+      const candles = await this.#asked(what, call)
+      if (!candles) return
+      spool.writeMinutes(name, request.underlying, subject, candles)
+    }
+    if (spool.isEmpty(name)) this.#empty.push(what)
+    await this.#answered()
+  }
+
+  /** Undefined for a call that failed alone. */
+  async #asked(what: string, call: () => Promise<readonly Candle[]>): Promise<readonly Candle[] | undefined> {
+    try {
+      const candles = await this.#ask(call)
+      this.#failuresRunning = 0
+      return candles
+    } catch (error) {
+      if (!(error instanceof BrokerFailure) || error.isOfTheAccount) throw error
+      if (++this.#failuresRunning >= MOST_FAILURES_RUNNING) throw error
+      this.#failed.push({ what, message: error.message })
+      return undefined
+    }
+  }
+
+  #ask<T>(call: () => Promise<T>): Promise<T> {
+    const { clock, signal } = this.#options
+    signal?.throwIfAborted()
+    return withPatience(call, { clock, signal })
+  }
+
+  async #answered(): Promise<void> {
+    this.#done++
+    this.#calls = Math.max(this.#calls, this.#done)
+    await this.#options.onProgress?.({ done: this.#done, calls: this.#calls })
+  }
+}
+
+const contractsSchema = z.array(
+  z.object({
+    underlying: z.string(),
+    expiry: z.string(),
+    strike: z.number(),
+    type: z.enum(['CE', 'PE']),
+    lotSize: z.number(),
+    key: z.string(),
+  }),
+)
+
+/** Contracts grouped by what they are: a broker may list one under two keys. */
+function sameContracts(
+  contracts: readonly BrokerContract[],
+): (readonly [BrokerContract, ...BrokerContract[]])[] {
+  const groups = new Map<string, [BrokerContract, ...BrokerContract[]]>()
+  for (const contract of contracts) {
+    const id = `${contract.strike} ${contract.type}`
+    const group = groups.get(id)
+    if (group) group.push(contract)
+    else groups.set(id, [contract])
+  }
+  return [...groups.values()]
+}
+
+const openInterest = (candles: readonly Candle[]) =>
+  candles.reduce((sum, candle) => sum + candle.openInterest, 0)

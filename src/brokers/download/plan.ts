@@ -1,0 +1,156 @@
+import { DOWNLOAD_BOUNDS, type DownloadRequest, type Underlying } from '#domain'
+import {
+  dayNumber,
+  finalExpiry,
+  instrumentOf,
+  isoDate,
+  listedExpiries,
+  strikeStep,
+  tradingDates,
+  type IsoDate,
+} from '#engine/exchange'
+import { secondsFor, type Window } from '../pace.ts'
+import type { BrokerHistory, DayRange, IndexDay } from '../port.ts'
+
+/** What of one expiry is taken: the sessions on which it is among the nearest, and strikes around the index then. */
+export interface PlannedExpiry {
+  readonly expiry: IsoDate
+  readonly range: DayRange
+  /** Paise. */
+  readonly lowest: number
+  readonly highest: number
+}
+
+/** What a download will ask for. */
+export interface DownloadPlan {
+  readonly sessions: readonly IsoDate[]
+  /** Spans of index minutes, one call each. */
+  readonly index: readonly DayRange[]
+  readonly expiries: readonly PlannedExpiry[]
+  /** Expiries that were traded and that the broker has no contracts of. */
+  readonly missingExpiries: readonly IsoDate[]
+  /** An estimate: which contracts there are is known when the broker has listed them. */
+  readonly calls: number
+  /** As long as the documented limits make it take, at the least. */
+  readonly seconds: number
+}
+
+/** A download that cannot be made as asked; the message says why and what to do. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
+}
+
+/** Calls that a plan itself makes: days of the index, expiries over and listed. */
+const PLANNING_CALLS = 3
+
+/**
+ * Asks the broker for little (days of the index, its expiries) and says what the whole will be.
+ * @param lastDay the last day that is over
+ * @throws DownloadError when the days are none; BrokerFailure
+ */
+export async function planDownload(
+  history: BrokerHistory,
+  request: DownloadRequest,
+  { lastDay, limits }: { readonly lastDay: IsoDate; readonly limits: readonly Window[] },
+): Promise<DownloadPlan> {
+  const { underlying, from } = request
+  const to = request.to < lastDay ? request.to : lastDay
+  const sessions = sessionsOf(underlying, { from, to }, lastDay)
+  const range = { from: sessions[0], to: sessions[sessions.length - 1] }
+  const days = await history.indexDays(underlying, range)
+  if (days.length === 0)
+    throw new DownloadError(`The broker has no data of ${underlying} from ${range.from} to ${range.to}`)
+  const offered = new Set(await history.expiries(underlying))
+  const windows = windowsOf(request, sessions)
+  const expiries = [...windows]
+    .filter(([expiry]) => offered.has(expiry))
+    .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
+  const index = split(range, history.daysPerCall)
+  const calls = PLANNING_CALLS + index.length + sum(expiries.map((one) => callsOf(request, one, history)))
+  return {
+    sessions,
+    index,
+    expiries,
+    missingExpiries: [...windows.keys()].filter((expiry) => !offered.has(expiry)),
+    calls,
+    seconds: secondsFor(calls, limits),
+  }
+}
+
+function sessionsOf(underlying: Underlying, { from, to }: DayRange, lastDay: IsoDate): readonly IsoDate[] {
+  const { exchange, knownFrom } = instrumentOf(underlying)
+  if (dayNumber(from) < knownFrom)
+    throw new DownloadError(
+      `from: the rules of ${underlying} are known from ${isoDate(knownFrom)}, not ${from}`,
+    )
+  const sessions = from <= to ? tradingDates(from, to, exchange) : []
+  if (sessions.length === 0)
+    throw new DownloadError(
+      `There is no day of trading from ${from} to ${to}; the last that is over is ${lastDay}`,
+    )
+  return sessions
+}
+
+/** Per expiry the first and last session on which it is among the nearest, dated as it was settled. */
+function windowsOf({ underlying, expiries }: DownloadRequest, sessions: readonly IsoDate[]) {
+  const windows = new Map<IsoDate, DayRange>()
+  for (const date of sessions)
+    for (const listed of listedExpiries(underlying, date).slice(0, expiries)) {
+      const expiry = finalExpiry(underlying, listed.date, date)
+      windows.set(expiry, { from: windows.get(expiry)?.from ?? date, to: date })
+    }
+  return new Map([...windows].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+interface Planning {
+  readonly expiry: IsoDate
+  readonly window: DayRange
+  readonly days: readonly IndexDay[]
+  readonly request: DownloadRequest
+}
+
+function planned({ expiry, window, days, request }: Planning): PlannedExpiry[] {
+  const seen = days.filter(({ date }) => date >= window.from && date <= window.to)
+  if (seen.length === 0) return []
+  const step = strikeStep(request.underlying)
+  const beyond = request.strikes * step
+  const down = Math.min(...seen.map(({ low }) => low))
+  const up = Math.max(...seen.map(({ high }) => high))
+  return [
+    {
+      expiry,
+      range: window,
+      lowest: Math.floor(down / step) * step - beyond,
+      highest: Math.ceil(up / step) * step + beyond,
+    },
+  ]
+}
+
+function callsOf(
+  { underlying }: DownloadRequest,
+  one: PlannedExpiry,
+  { daysPerCall }: BrokerHistory,
+): number {
+  const strikes = (one.highest - one.lowest) / strikeStep(underlying) + 1
+  return 1 + 2 * strikes * split(one.range, daysPerCall).length
+}
+
+/** A span of days in pieces that one call may ask for. */
+export function split({ from, to }: DayRange, daysPerCall: number): DayRange[] {
+  const pieces: DayRange[] = []
+  const last = dayNumber(to)
+  for (let first = dayNumber(from); first <= last; first += daysPerCall)
+    pieces.push({ from: isoDate(first), to: isoDate(Math.min(last, first + daysPerCall - 1)) })
+  return pieces
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** What is wrong with the numbers of a request, for whoever took them from a command line. */
+export function checkDownload({ strikes, expiries }: DownloadRequest): void {
+  for (const [name, value] of Object.entries({ strikes, expiries })) {
+    const { min, max } = DOWNLOAD_BOUNDS[name as keyof typeof DOWNLOAD_BOUNDS]
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new DownloadError(`${name} must be a whole number from ${min} to ${max}, not ${value}`)
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { DownloadRequest } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import type { BrokerContract, Candle } from '../port.ts'
+
+/** A contract of which minutes are kept, or the index. */
+export type Subject = Pick<BrokerContract, 'expiry' | 'strike' | 'type'> | 'index'
+
+const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
+const UNFINISHED = '.part'
+
+/**
+ * What a download has got so far, one file a call, so that whoever goes on asks for nothing twice. Files of minutes
+ * are in the canonical layout of imports.
+ */
+export class Spool {
+  readonly folder: string
+
+  /** @param root folder of all downloads; that of this one is told from what was asked, so that asking again goes on */
+  constructor(
+    root: string,
+    owner: string,
+    { broker, underlying, from, to, strikes, expiries }: DownloadRequest,
+  ) {
+    const asked = JSON.stringify([owner, broker, underlying, from, to, strikes, expiries])
+    this.folder = join(root, createHash('sha256').update(asked).digest('hex').slice(0, 24))
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.folder, name))
+  }
+
+  readJson(name: string): unknown {
+    return JSON.parse(readFileSync(join(this.folder, name), 'utf8'))
+  }
+
+  writeJson(name: string, value: unknown): void {
+    this.#write(name, JSON.stringify(value))
+  }
+
+  /** Keeps the minutes of one call; none are kept too, as an empty file. */
+  writeMinutes(name: string, underlying: string, subject: Subject, candles: readonly Candle[]): void {
+    const [expiry, strike, type] =
+      subject === 'index' ? ['', '', 'IDX'] : [subject.expiry, rupees(subject.strike), subject.type]
+    const rows = candles.map(({ date, minute, open, high, low, close, volume, openInterest }) =>
+      [
+        `${date} ${clock(minute)}`,
+        ...[underlying, expiry, strike, type],
+        ...[open, high, low, close].map(rupees),
+        ...[volume, openInterest],
+      ].join(','),
+    )
+    this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
+  }
+
+  /** Whether a call was answered with no minute at all. */
+  isEmpty(name: string): boolean {
+    return statSync(join(this.folder, name)).size === 0
+  }
+
+  /** Paths of all files that hold minutes, in one order. */
+  files(): string[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith('.csv') && !this.isEmpty(name))
+      .sort()
+      .map((name) => join(this.folder, name))
+  }
+
+  /** Removes everything. */
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #write(name: string, text: string): void {
+    const unfinished = join(this.folder, `${name}.${randomUUID()}${UNFINISHED}`)
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+    renameSync(unfinished, join(this.folder, name))
+  }
+}
+
+const PAISE = 100
+const rupees = (paise: number): string => (paise / PAISE).toFixed(2)
+
+function clock(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`
+}
+
+const FORGOTTEN_MILLISECONDS = 30 * 24 * 60 * 60_000
+
+/** Removes downloads that nobody went on with for a month. */
+export function removeForgottenDownloads(root: string, now: number): void {
+  for (const name of existsSync(root) ? readdirSync(root) : []) {
+    const folder = join(root, name)
+    if (now - statSync(folder).mtimeMs > FORGOTTEN_MILLISECONDS)
+      rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A date as part of a file's name. */
+export const spanName = (from: IsoDate, to: IsoDate) => `${from}-to-${to}`

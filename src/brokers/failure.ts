@@ -1,0 +1,134 @@
+import { brokerName, type BrokerId } from '#domain'
+
+/** What can go wrong with a broker: what the user reads, and whether asking again may help. */
+const FAILURES = {
+  'no-token': {
+    says: 'there is no access token yet. Enter one, or sign in',
+    again: false,
+  },
+  'token-ended': {
+    says: 'the access token has ended or was replaced by another sign-in. Sign in again or paste a new token',
+    again: false,
+  },
+  'token-kind': {
+    says: 'this kind of access token may not ask for this. Use the Analytics token of the account, or sign in for a day’s token',
+    again: false,
+  },
+  'plan-missing': {
+    says: 'expired contracts need a plan that this account does not have. Activate it with the broker',
+    again: false,
+  },
+  'address-refused': {
+    says: 'it answers this account only from the registered address. Register the address of this server with the broker',
+    again: false,
+  },
+  forbidden: {
+    says: 'the account may not ask for this. Look into its permissions at the broker',
+    again: false,
+  },
+  'wrong-secret': {
+    says: 'the API key or secret is wrong. Copy both again from the broker’s developer page',
+    again: false,
+  },
+  'code-used': {
+    says: 'the code of the sign-in was used already or is too old. Start the sign-in again',
+    again: false,
+  },
+  'rate-limited': {
+    says: 'more calls were made than it allows. Wait some minutes; nothing else may use the same account meanwhile',
+    again: true,
+  },
+  'server-error': { says: 'its server failed. Try again later', again: true },
+  maintenance: { says: 'it is closed for maintenance. Try again later', again: true },
+  unreachable: {
+    says: 'it could not be reached. Look at this server’s connection to the internet',
+    again: true,
+  },
+  'connection-cut': { says: 'the connection was cut before the answer was there. Try again', again: true },
+  timeout: { says: 'it did not answer in time. Try again later', again: true },
+  certificate: {
+    says: 'its certificate was not accepted. Something between this server and the broker reads along, or the clock of this server is wrong',
+    again: false,
+  },
+  'not-json': { says: 'it sent a web page instead of data. Try again later', again: true },
+  blocked: {
+    says: 'its gate keeper turned this server away. Try again later, or from another address',
+    again: false,
+  },
+  'cut-short': { says: 'the answer ended in the middle. Try again', again: true },
+  'wrong-shape': {
+    says: 'the answer has another form than documented. Delta has to be adapted; please report it',
+    again: false,
+  },
+  'wrong-address': {
+    says: 'it does not know the address that was asked. Delta has to be adapted; please report it',
+    again: false,
+  },
+  'bad-request': { says: 'it refused the question', again: false },
+  'unknown-contract': { says: 'it does not know the contract', again: false },
+  'range-too-long': { says: 'it refused a range of days as too long', again: false },
+  'wrong-expiry': { says: 'it answered with contracts of another expiry than asked', again: false },
+  'wrong-days': { says: 'it answered with other days than asked', again: false },
+  'other-zone': { says: 'its times are not in Indian time', again: false },
+  'clock-skew': {
+    says: 'the clock of this server is off by minutes, so that the sign-in was refused. Set the clock',
+    again: false,
+  },
+} as const satisfies Record<string, { readonly says: string; readonly again: boolean }>
+
+export type FailureKind = keyof typeof FAILURES
+
+/** All that can go wrong. */
+export const FAILURE_KINDS = Object.keys(FAILURES) as readonly FailureKind[]
+
+/** Failures of the account: no other call would do better. */
+const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
+  'no-token',
+  'token-ended',
+  'token-kind',
+  'plan-missing',
+  'address-refused',
+  'forbidden',
+  'wrong-secret',
+  'code-used',
+  'certificate',
+  'blocked',
+  'clock-skew',
+])
+
+interface FailureDetails {
+  /** The broker's own code, `UDAPI1149`. */
+  readonly code?: string | undefined
+  /** What was asked, in words of the user. */
+  readonly about?: string | undefined
+  /** After which it may be asked again, where the broker says so. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** A call to a broker that failed. The message is for users and holds nothing that the broker or the user sent. */
+export class BrokerFailure extends Error {
+  override readonly name = 'BrokerFailure'
+  readonly broker: BrokerId
+  readonly kind: FailureKind
+  readonly details: FailureDetails
+
+  constructor(broker: BrokerId, kind: FailureKind, details: FailureDetails = {}) {
+    const { code, about } = details
+    super(
+      `${brokerName(broker)}: ${FAILURES[kind].says}${about ? ` (${about})` : ''}${code ? ` [${code}]` : ''}`,
+    )
+    this.broker = broker
+    this.kind = kind
+    this.details = details
+  }
+
+  /** Whether the same call may succeed a little later. */
+  get mayPass(): boolean {
+    return FAILURES[this.kind].again
+  }
+
+  /** Whether every other call would fail as well. */
+  get isOfTheAccount(): boolean {
+    return OF_THE_ACCOUNT.has(this.kind)
+  }
+}

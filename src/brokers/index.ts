@@ -1,0 +1,8 @@
+export { Brokers, connectorOf, tokenVariable, type BrokerAddresses } from './connectors.ts'
+export { checkConnection, type CheckStep } from './check.ts'
+export { download, type Downloaded, type DownloadProgress, type FailedCall } from './download/download.ts'
+export { checkDownload, DownloadError, planDownload, type DownloadPlan } from './download/plan.ts'
+export { removeForgottenDownloads, Spool } from './download/spool.ts'
+export { BrokerFailure } from './failure.ts'
+export type { BrokerSession, Connector, Credentials } from './port.ts'
+export { indianClock } from './stamp.ts'
