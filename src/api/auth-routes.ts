@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { strictObject } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 export const userSchema = z.object({
@@ -11,29 +13,33 @@ export type SignedInUser = z.infer<typeof userSchema>
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(PASSWORD_LENGTH.min, { error: `Password must have at least ${PASSWORD_LENGTH.min} characters` })
   .max(PASSWORD_LENGTH.max, { error: `Password must have at most ${PASSWORD_LENGTH.max} characters` })
-const passwordSchema = z
+export const passwordSchema = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
   .max(1000)
-const emailSchema = z.email({ error: 'Enter an email address, like name@example.com' }).max(254)
+export const emailSchema = z.email({ error: 'Enter an email address, like name@example.com' }).max(254)
 
 /** What one types to sign in. No rule beyond both being there, so that the answer to a wrong pair is always the same. */
-export const credentialsSchema = z.strictObject({
+export const credentialsSchema = strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(1000),
   password: passwordSchema,
+  /** Of the authenticator app, or a recovery code; asked for where the account has a second factor. */
+  code: z.string().trim().max(40).optional(),
 })
 
-export const signUpSchema = z.strictObject({
+export const signUpSchema = strictObject({
   name: z.string({ error: 'Name is required' }).trim().min(1, { error: 'Name is required' }).max(120),
   email: emailSchema,
   password: newPasswordSchema,
+  /** Of the link of an invitation; needed where the server takes nobody else. */
+  invitation: z.string().max(200).optional(),
 })
 
-export const changePasswordSchema = z.strictObject({
+export const changePasswordSchema = strictObject({
   currentPassword: passwordSchema,
   newPassword: newPasswordSchema,
 })
@@ -48,7 +54,7 @@ export const accessTokenSchema = z.object({
 })
 export type AccessToken = z.infer<typeof accessTokenSchema>
 
-export const newAccessTokenSchema = z.strictObject({
+export const newAccessTokenSchema = strictObject({
   name: z.string().trim().min(1, { error: 'Name is required' }).max(120),
   /** `read` may look at everything and change nothing. */
   scope: z.enum(['read', 'full']),
@@ -59,8 +65,7 @@ const nothing = z.object({})
 
 export const authRoutes = {
   signUp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-up',
+    ...ADDRESSES.signUp,
     access: 'public',
     summary: 'Create an account and sign in',
     tag,
@@ -71,19 +76,17 @@ export const authRoutes = {
     example: { body: { name: 'Asha Rao', email: 'asha@example.com', password: 'a long password' } },
   }),
   signIn: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-in',
+    ...ADDRESSES.signIn,
     access: 'public',
     summary: 'Sign in',
     tag,
     body: credentialsSchema,
     output: userSchema,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'forbidden'],
     example: { body: { email: 'asha@example.com', password: 'a long password' } },
   }),
   signOut: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-out',
+    ...ADDRESSES.signOut,
     access: 'public',
     summary: 'Sign out of this browser',
     tag,
@@ -91,8 +94,7 @@ export const authRoutes = {
     errors: [],
   }),
   session: defineRoute({
-    method: 'GET',
-    path: '/api/auth/session',
+    ...ADDRESSES.session,
     access: 'public',
     summary: 'Who is signed in; `null` for nobody',
     tag,
@@ -103,7 +105,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'session',
-    summary: 'Change your password; ends your other sessions',
+    summary: 'Change your password; ends your other sessions and revokes your access tokens',
     tag,
     body: changePasswordSchema,
     output: nothing,
@@ -114,11 +116,11 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/delete-account',
     access: 'session',
-    summary: 'Delete your account and everything in it',
+    summary: 'Have your account and everything in it deleted in 14 days; signing in before then restores it',
     tag,
-    body: z.strictObject({ password: passwordSchema }),
-    output: nothing,
-    errors: [],
+    body: strictObject({ password: passwordSchema }),
+    output: z.object({ deleteAfter: z.string() }),
+    errors: ['conflict'],
     example: { body: { password: 'a long password' } },
   }),
   listAccessTokens: defineRoute({
@@ -139,7 +141,7 @@ export const authRoutes = {
     body: newAccessTokenSchema,
     output: accessTokenSchema.extend({ token: z.string() }),
     status: 201,
-    errors: [],
+    errors: ['conflict'],
     example: { body: { name: 'notebook', scope: 'read' } },
   }),
   revokeAccessToken: defineRoute({

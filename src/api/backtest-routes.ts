@@ -1,18 +1,28 @@
 import { z } from 'zod'
+import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
 import {
   backtestBundleSchema,
   backtestRequestSchema,
   dayExplanationSchema,
   isoDateSchema,
-  JOB_STATUSES,
   jobStatusSchema,
   summarySchema,
   tradeSchema,
-} from '#domain'
+} from '#domain/schemas'
 import { fieldErrorSchema } from './envelope.ts'
 import { defineRoute } from './route.ts'
 
 const jobIdSchema = z.object({ id: z.string().min(1).max(64) })
+
+const MOST_OFFSET = 1_000_000_000
+
+/** How many of a list to pass over. */
+const offsetSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_OFFSET, { error: `offset must be at most ${MOST_OFFSET}` })
+  .default(0)
 
 /** A backtest job without its results. Times are ISO 8601. */
 export const backtestJobSchema = z.object({
@@ -50,6 +60,22 @@ const strategyFieldSchema = z.object({
   schema: z.record(z.string(), z.unknown()),
 })
 
+/** What an edited strategy brings, net of charges, in rupees; nothing of it is kept. */
+const liveAnswerSchema = z.object({
+  netProfit: z.number(),
+  maxDrawdown: z.number(),
+  /** Percent of the trades. */
+  winRate: z.number(),
+  trades: z.int(),
+  /** The sessions with trades or without, `2024-01-31`. */
+  days: z.array(z.string()),
+  /** Net profit so far at the end of each. */
+  cumulative: z.array(z.number()),
+  /** What computing it took, data being at hand. */
+  milliseconds: z.number(),
+})
+export type LiveAnswer = z.infer<typeof liveAnswerSchema>
+
 const tag = 'Backtests'
 
 export const backtestRoutes = {
@@ -68,8 +94,9 @@ export const backtestRoutes = {
     method: 'POST',
     path: '/api/data/backtest/run',
     access: 'user',
-    summary: 'Submit a backtest',
+    summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
     tag,
+    query: z.object({ name: z.string().trim().max(MAX_NAME_LENGTH).optional() }),
     body: backtestRequestSchema,
     output: z.object({ jobId: z.string() }),
     status: 202,
@@ -90,6 +117,17 @@ export const backtestRoutes = {
         },
       },
     },
+  }),
+  liveBacktest: defineRoute({
+    method: 'POST',
+    path: '/api/data/backtest/live',
+    access: 'user',
+    summary:
+      'Headline and curve of a strategy that is being edited; kept is only that the variant was tried. Closing the connection cancels it',
+    tag,
+    body: backtestRequestSchema,
+    output: liveAnswerSchema,
+    errors: ['conflict', 'rate_limited'],
   }),
   backtestStatus: defineRoute({
     method: 'GET',
@@ -123,7 +161,7 @@ export const backtestRoutes = {
     tag,
     params: jobIdSchema,
     query: z.object({
-      offset: z.coerce.number().int().min(0).default(0),
+      offset: offsetSchema,
       limit: z.coerce.number().int().min(1).max(1000).default(100),
     }),
     output: z.object({ total: z.number().int(), offset: z.number().int(), trades: z.array(tradeSchema) }),
@@ -158,7 +196,7 @@ export const backtestRoutes = {
     tag,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset: offsetSchema,
       status: z.enum(JOB_STATUSES).optional(),
     }),
     output: z.object({ total: z.number().int(), jobs: z.array(backtestListItemSchema) }),

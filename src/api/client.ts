@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from './envelope.ts'
-import type { Route, RouteInput, RouteOutput } from './route.ts'
+import type { Callable, RouteInput, RouteOf, RouteOutput } from './route.ts'
 
 interface HttpResponse {
   readonly ok: boolean
@@ -56,7 +56,11 @@ export interface ApiClient {
    * Calls a route and gives the `data` of its answer.
    * @throws ApiError for an answer that is not a success; whatever `fetch` throws when there is none.
    */
-  call<R extends Route>(route: R, input?: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
+  call<C extends Callable>(
+    route: C,
+    input?: RouteInput<RouteOf<C>>,
+    options?: CallOptions,
+  ): Promise<RouteOutput<RouteOf<C>>>
 }
 
 /** A typed client of the routes; `baseUrl` is empty for the page's own server. */
@@ -85,7 +89,7 @@ export function createApiClient(options: { readonly fetch: Fetch; readonly baseU
 }
 
 /** The address of a call, parameters and query filled in. */
-export function routeUrl<R extends Route>(route: R, input?: RouteInput<R>): string {
+export function routeUrl<C extends Callable>(route: C, input?: RouteInput<RouteOf<C>>): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<
     'params' | 'query',
     Record<string, unknown> | undefined

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { strictObject } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** What a message can be about. */
@@ -11,7 +13,7 @@ const required = (field: string, longest: number) =>
     .min(1, { error: `${field} is required` })
     .max(longest, { error: `${field} must have at most ${longest} characters` })
 
-export const contactSchema = z.strictObject({
+export const contactSchema = strictObject({
   name: required('Name', 120),
   email: required('Email', 254).pipe(z.email({ error: 'Enter an email address, like name@example.com' })),
   company: z.string().trim().max(120).default(''),
@@ -36,8 +38,7 @@ export const contactMessageSchema = z.object({
 
 export const contactRoutes = {
   sendContactMessage: defineRoute({
-    method: 'POST',
-    path: '/api/contact',
+    ...ADDRESSES.sendContactMessage,
     access: 'public',
     summary: 'Write to the people behind the product',
     tag: 'Contact',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { DATASET_ID } from '#domain'
+import { strictObject } from '#domain/schemas'
 import {
-  DATASET_ID,
   datasetKindSchema,
   datasetUnderlyingSchema,
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
-} from '#domain'
+} from '#domain/schemas'
 import { defineRoute } from './route.ts'
 
 const datasetIdSchema = z.string().regex(DATASET_ID, {
@@ -25,6 +26,8 @@ export const datasetSchema = z.object({
   sessions: z.record(z.string(), z.number().int()),
   /** Whether it is what the asking user works on when a request names none. */
   isDefault: z.boolean(),
+  /** Why it cannot be used and what to do; only with a dataset whose manifest is damaged. */
+  damage: z.string().optional(),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
@@ -120,7 +123,7 @@ export const datasetRoutes = {
     access: 'user',
     summary: 'Choose the dataset that you work on when a request names none',
     tag,
-    body: z.strictObject({ dataset: datasetIdSchema }),
+    body: strictObject({ dataset: datasetIdSchema }),
     output: z.object({ dataset: z.string() }),
     errors: ['not_found'],
   }),
@@ -140,7 +143,7 @@ export const datasetRoutes = {
     access: 'admin',
     summary: 'Upload files of minute bars and import them into a dataset, new or there already',
     tag,
-    upload: z.strictObject({
+    upload: strictObject({
       /** Id of the dataset. */
       dataset: datasetIdSchema,
       /** Name of a new dataset, for people. */

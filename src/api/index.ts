@@ -1,4 +1,21 @@
 export {
+  accountPlanSchema,
+  BIRTH_MESSAGES,
+  dateOfBirthSchema,
+  PHONE_MESSAGE,
+  phoneSchema,
+  profileChangeSchema,
+  type AccountPlan,
+  type AppNotification,
+  type BillingRecord,
+  type BrowserSession,
+  type NotificationSettings,
+  type PasswordStrength,
+  type Profile,
+  type ServerLimit,
+} from './account-schemas.ts'
+export { type AdminUser, type Invitation, type SecurityEvent, type ServerState } from './admin-routes.ts'
+export {
   accessTokenSchema,
   changePasswordSchema,
   credentialsSchema,
@@ -13,6 +30,7 @@ export {
   backtestJobSchema,
   backtestListItemSchema,
   backtestStatusSchema,
+  type LiveAnswer,
   type BacktestJob,
   type BacktestListItem,
 } from './backtest-routes.ts'
@@ -24,6 +42,22 @@ export {
   type CallOptions,
   type Fetch,
 } from './client.ts'
+export { type Dashboard } from './dashboard-routes.ts'
+export {
+  MAX_BATCH_STRATEGIES,
+  type BatchJob,
+  type BatchResult,
+  type BatchTestResult,
+} from './batch-routes.ts'
+export {
+  downloadJobSchema,
+  downloadOutcomeSchema,
+  type BrokerCheckStep,
+  type BrokerConnection,
+  type DownloadJob,
+  type DownloadOutcome,
+  type DownloadPlanAnswer,
+} from './broker-routes.ts'
 export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
 export {
   datasetDayQualitySchema,
@@ -48,19 +82,32 @@ export {
   type FieldError,
 } from './envelope.ts'
 export {
+  dayPricesSchema,
   greeksBodySchema,
   marketQuoteSchema,
+  MOST_DAY_CONTRACTS,
   optionChainSchema,
   optionRecordSchema,
   payoffBodySchema,
   payoffDiagramSchema,
+  termStructureSchema,
+  type DayPrices,
+  type DayPricesBody,
   type GreeksBody,
   type MarketQuote,
   type OptionChain,
   type OptionRecord,
   type PayoffBody,
   type PayoffDiagram,
+  type TermStructure,
 } from './market-data-schemas.ts'
+export {
+  MAX_BOOK_STRATEGIES,
+  portfolioBooksSchema,
+  type BookPart,
+  type PortfolioBooks,
+  type PortfolioRun,
+} from './portfolio-run-routes.ts'
 export { openApiDocument } from './openapi.ts'
 export {
   defineRoute,
@@ -68,8 +115,18 @@ export {
   type Method,
   type Route,
   type RouteInput,
+  type RouteOf,
   type RouteOutput,
   type RouteRequest,
 } from './route.ts'
 export { routes } from './routes.ts'
+export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
+export { strategyFileSchema, type StrategyFile, type StrategyImport } from './strategy-routes.ts'
+export {
+  MAX_SEARCHED_VARIANTS,
+  type Search,
+  type SweepJob,
+  type Walked,
+  type WalkForwardBody,
+} from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'

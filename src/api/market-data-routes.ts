@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { isoDateSchema, underlyingSchema } from '#domain'
+import { isoDateSchema, underlyingSchema } from '#domain/schemas'
 import {
+  dayPricesBodySchema,
+  dayPricesSchema,
   greeksBodySchema,
   greeksSchema,
   marketQuoteSchema,
@@ -8,6 +10,7 @@ import {
   optionChainSchema,
   payoffBodySchema,
   payoffDiagramSchema,
+  termStructureSchema,
 } from './market-data-schemas.ts'
 import { defineRoute } from './route.ts'
 
@@ -84,6 +87,35 @@ export const marketDataRoutes = {
     /** One element: the chain at the moment. */
     output: z.array(optionChainSchema),
     errors: ['not_found'],
+  }),
+  optionTermStructure: defineRoute({
+    method: 'GET',
+    path: '/api/data/options/term-structure',
+    access: 'user',
+    summary:
+      'Every expiry at a moment: forward, volatility at the money, straddle, and the future where there is one',
+    tag,
+    query: z.object({ underlying: underlyingSchema, ...momentQuery }),
+    output: termStructureSchema,
+    errors: ['not_found'],
+  }),
+  optionDayPrices: defineRoute({
+    method: 'POST',
+    path: '/api/data/options/day-prices',
+    access: 'user',
+    summary: 'Minute closes of a session: of the index and of the contracts named',
+    tag,
+    body: dayPricesBodySchema,
+    output: dayPricesSchema,
+    errors: ['not_found'],
+    readOnly: true,
+    example: {
+      body: {
+        underlying: 'NIFTY',
+        date: '2024-01-02',
+        contracts: [{ option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-04' }],
+      },
+    },
   }),
   currentMarketData: defineRoute({
     method: 'GET',

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { DATASET_ID, LIMITS, MAX_LEGS } from '#domain'
+import { strictObject } from '#domain/schemas'
 import {
   clockTimeSchema,
-  DATASET_ID,
   datasetKindSchema,
   isoDateSchema,
-  LIMITS,
-  MAX_LEGS,
   optionTypeSchema,
   tradeTypeSchema,
   underlyingSchema,
-} from '#domain'
+} from '#domain/schemas'
 
 /** Which data, and the moment in it: nothing later is read. The close of the dataset's last session unless given. */
 export const momentQuery = {
@@ -18,6 +17,8 @@ export const momentQuery = {
   /** The close of the session unless given. */
   time: clockTimeSchema.optional(),
 }
+
+const price = z.number().positive().max(10_000_000)
 
 /** The moment that an answer is about. */
 const momentAnswer = {
@@ -40,6 +41,9 @@ export const optionRecordSchema = z.object({
   /** Full minutes since the bar that `ltp` comes from. */
   ltp_age_minutes: z.number().int(),
   open_interest: z.number().int(),
+  /** Against the last price and the last open interest of the session before; null where it had none. */
+  change: z.number().nullable(),
+  open_interest_change: z.number().int().nullable(),
   /** Units traded since the open. */
   volume: z.number().int(),
   /** Null where no price of the strike has one, and at expiry. */
@@ -65,10 +69,78 @@ export const optionChainSchema = z.object({
   /** Monday–Friday dates to expiry. */
   days_to_expiry: z.number().int(),
   lot_size: z.number().int(),
-  /** By strike, call before put. */
+  /** Every strike of the expiry, traded or not, ascending. */
+  listed_strikes: z.object({ CALL: z.array(z.number()), PUT: z.array(z.number()) }),
+  /** What has traded, by strike, call before put. */
   options: z.array(optionRecordSchema),
 })
 export type OptionChain = z.infer<typeof optionChainSchema>
+
+/** A future as it was last traded. */
+const futureSchema = z.object({
+  price: z.number(),
+  age_minutes: z.number().int(),
+  open_interest: z.number().int(),
+  volume: z.number().int(),
+})
+
+export const termStructureSchema = z.object({
+  underlying: underlyingSchema,
+  ...momentAnswer,
+  spot: z.number().nullable(),
+  /** Those of which anything has traded, nearest first. */
+  expiries: z.array(
+    z.object({
+      expiry_date: z.string(),
+      days_to_expiry: z.number().int(),
+      /** Actual over 365, to the close of the expiry day. */
+      years: z.number(),
+      lot_size: z.number().int(),
+      /** The index for delivery at that expiry: of `parity`, a synthetic future. */
+      forward: z.number(),
+      forward_from: z.enum(['parity', 'spot']),
+      /** The traded strike nearest the forward. */
+      atm_strike: z.number(),
+      /** Percent a year; null where no price has one. */
+      atm_iv: z.number().nullable(),
+      /** Call and put at that strike; null while one has not traded. */
+      straddle: z.number().nullable(),
+      /** Null where the dataset has no future of that expiry, or it has not traded yet. */
+      future: futureSchema.nullable(),
+    }),
+  ),
+})
+export type TermStructure = z.infer<typeof termStructureSchema>
+
+/** Contracts that one question about a day may name. */
+export const MOST_DAY_CONTRACTS = 40
+
+export const dayPricesBodySchema = strictObject({
+  underlying: underlyingSchema,
+  dataset: momentQuery.dataset,
+  date: isoDateSchema,
+  contracts: z
+    .array(strictObject({ option_type: optionTypeSchema, strike: price, expiry_date: isoDateSchema }))
+    .max(MOST_DAY_CONTRACTS),
+})
+export type DayPricesBody = z.infer<typeof dayPricesBodySchema>
+
+const closes = z.array(z.number().nullable())
+
+export const dayPricesSchema = z.object({
+  underlying: underlyingSchema,
+  dataset: momentAnswer.dataset,
+  date: z.string(),
+  open: z.string(),
+  close: z.string(),
+  /** Where the index was settled on that day; null where the data does not say. */
+  settlement: z.number().nullable(),
+  /** The close of each minute's bar, in rupees; null for a minute without a trade. */
+  index: closes,
+  /** As asked, one each; null for a contract that was not listed on the day. */
+  contracts: z.array(closes.nullable()),
+})
+export type DayPrices = z.infer<typeof dayPricesSchema>
 
 export const marketQuoteSchema = z.object({
   symbol: underlyingSchema,
@@ -87,11 +159,10 @@ export const greeksSchema = z.object({
   vega: z.number(),
 })
 
-const price = z.number().positive().max(10_000_000)
 const percent = z.number().positive().max(1000)
 
 /** One contract, for its Greeks. With `forward` by Black-76 on that, otherwise by Black-Scholes on `spot`. */
-export const greeksBodySchema = z.strictObject({
+export const greeksBodySchema = strictObject({
   option_type: optionTypeSchema,
   spot: price,
   strike: price,
@@ -105,17 +176,16 @@ export const greeksBodySchema = z.strictObject({
 export type GreeksBody = z.infer<typeof greeksBodySchema>
 
 /** One holding; what is left out is taken from the chain at the moment. `STOCK` is the index itself. */
-const payoffLegSchema = z
-  .strictObject({
-    option_type: z.enum(['CALL', 'PUT', 'STOCK']),
-    trade_type: tradeTypeSchema,
-    strike: price.optional(),
-    expiry_date: isoDateSchema.optional(),
-    lots: z.int().min(LIMITS.lots.min).max(LIMITS.lots.max).default(1),
-    /** Paid or received per unit, rupees. */
-    premium: z.number().min(0).max(10_000_000).optional(),
-    iv: percent.optional(),
-  })
+const payoffLegSchema = strictObject({
+  option_type: z.enum(['CALL', 'PUT', 'STOCK']),
+  trade_type: tradeTypeSchema,
+  strike: price.optional(),
+  expiry_date: isoDateSchema.optional(),
+  lots: z.int().min(LIMITS.lots.min).max(LIMITS.lots.max).default(1),
+  /** Paid or received per unit, rupees. */
+  premium: z.number().min(0).max(10_000_000).optional(),
+  iv: percent.optional(),
+})
   .refine((leg) => leg.option_type === 'STOCK' || leg.strike !== undefined, {
     error: 'An option needs a strike',
     path: ['strike'],
@@ -125,7 +195,7 @@ const payoffLegSchema = z
     path: ['expiry_date'],
   })
 
-export const payoffBodySchema = z.strictObject({
+export const payoffBodySchema = strictObject({
   underlying: underlyingSchema,
   ...momentQuery,
   legs: z.array(payoffLegSchema).min(1).max(MAX_LEGS),

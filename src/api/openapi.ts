@@ -39,7 +39,7 @@ function operation(name: string, route: Route): Json {
     tags: [route.tag],
     ...(route.access === 'public'
       ? { security: [] }
-      : { security: route.access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }] }),
+      : { security: takesTokens(route) ? [{ session: [] }, { token: [] }] : [{ session: [] }] }),
     parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
     ...requestBody(route),
     responses: responses(route),
@@ -51,11 +51,15 @@ const CALLERS: Readonly<Record<Route['access'], string>> = {
   user: 'For anyone signed in, by session or access token.',
   session: 'For anyone signed in with a password; access tokens are refused.',
   admin: 'For administrators, by session or access token.',
+  'admin-session': 'For administrators signed in with a password; access tokens are refused.',
+}
+
+function takesTokens({ access }: Route): boolean {
+  return access === 'user' || access === 'admin'
 }
 
 function whoMayCall(route: Route): string {
-  const takesTokens = route.access === 'user' || route.access === 'admin'
-  const refusesReaders = takesTokens && route.method !== 'GET' && !route.readOnly
+  const refusesReaders = takesTokens(route) && route.method !== 'GET' && !route.readOnly
   return `${CALLERS[route.access]}${refusesReaders ? ' The token must have full access.' : ''}`
 }
 
@@ -106,7 +110,7 @@ const TOO_LARGE: readonly ErrorCode[] = ['too_large']
 
 /** Whatever is not a GET is refused to other websites. */
 function denials({ access, method }: Route): ErrorCode[] {
-  const isRefusable = access === 'admin' || method !== 'GET'
+  const isRefusable = access === 'admin' || access === 'admin-session' || method !== 'GET'
   return [
     ...(access === 'public' ? [] : ['unauthenticated' as const]),
     ...(isRefusable ? ['forbidden' as const] : []),
@@ -119,6 +123,8 @@ const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
   events: 'text/event-stream',
   text: 'text/plain',
   page: 'text/html',
+  picture: 'image/*',
+  file: 'application/json',
 }
 
 function success(route: Route): Json {

@@ -5,9 +5,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call a route: anyone; anyone signed in, by session or token; only who signed in with a password, not by
- * token; an administrator.
+ * token; an administrator; an administrator who signed in with a password.
  */
-export type Access = 'public' | 'user' | 'session' | 'admin'
+export type Access = 'public' | 'user' | 'session' | 'admin' | 'admin-session'
 
 /**
  * One route of the wire, as data: the server registers it, the web calls it, the API description lists it, and the
@@ -32,9 +32,9 @@ export interface Route {
   readonly status?: 200 | 201 | 202
   /**
    * `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope, `text` and
-   * `page` are plain text and HTML.
+   * `page` are plain text and HTML, `picture` is the bytes of an image, `file` is a download of JSON.
    */
-  readonly format?: 'json' | 'events' | 'raw' | 'text' | 'page'
+  readonly format?: 'json' | 'events' | 'raw' | 'text' | 'page' | 'picture' | 'file'
   /** Besides those that any route can answer with. */
   readonly errors: readonly ErrorCode[]
   /** Changes nothing although it is not a GET, so a read-only token may call it. */
@@ -47,6 +47,26 @@ export interface Route {
 export function defineRoute<const R extends Route>(route: R): R {
   return route
 }
+
+declare const ROUTE: unique symbol
+
+/** What a caller needs of a route at run time; its schemas are there for the compiler only. */
+export type RouteAddress<R extends Route> = Pick<Route, 'method' | 'path' | 'format'> & {
+  readonly [ROUTE]: R
+}
+
+/** A route, or the address of one. */
+export type Callable = Pick<Route, 'method' | 'path' | 'format'>
+
+/** The route that an address stands for; a route stands for itself. */
+export type RouteOf<C extends Callable> = C extends { readonly [ROUTE]: infer R extends Route }
+  ? R
+  : C extends Route
+    ? C
+    : never
+
+/** The body that a caller of a route gives. */
+export type RouteBody<C extends Callable> = PartInput<RouteOf<C>, 'body'>['body']
 
 type SchemaOf<R, Part extends string> = R extends { readonly [P in Part]: infer S extends z.ZodType }
   ? S

@@ -1,8 +1,19 @@
+import { accountRoutes } from './account-routes.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { authRoutes } from './auth-routes.ts'
+import { brokerRoutes } from './broker-routes.ts'
+import { batchRoutes } from './batch-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { marketDataRoutes } from './market-data-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
+import { runRoutes } from './run-routes.ts'
+import { issueRoutes } from './issue-routes.ts'
+import { portfolioRoutes } from './portfolio-routes.ts'
+import { portfolioRunRoutes } from './portfolio-run-routes.ts'
+import { simulatorRoutes } from './simulator-routes.ts'
+import { sweepRoutes } from './sweep-routes.ts'
 import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
@@ -10,9 +21,20 @@ import { systemRoutes } from './system-routes.ts'
 export const routes = {
   ...systemRoutes,
   ...authRoutes,
+  ...accountRoutes,
+  ...adminRoutes,
   ...datasetRoutes,
   ...marketDataRoutes,
+  ...brokerRoutes,
   ...backtestRoutes,
   ...strategyRoutes,
+  ...dashboardRoutes,
+  ...batchRoutes,
+  ...runRoutes,
+  ...sweepRoutes,
+  ...portfolioRoutes,
+  ...portfolioRunRoutes,
+  ...simulatorRoutes,
   ...contactRoutes,
+  ...issueRoutes,
 }

@@ -1,10 +1,40 @@
 import { z } from 'zod'
-import { performanceSchema, savedStrategySchema, strategyToSaveSchema } from '#domain'
+import { MAX_SAVED_STRATEGIES, PERFORMANCE_BASES } from '#domain'
+import {
+  descriptionSchema,
+  performanceSchema,
+  portfolioNameSchema,
+  savedStrategySchema,
+  strategyRevisionSchema,
+  strategyToSaveSchema,
+  tagsSchema,
+} from '#domain/schemas'
 import { defineRoute } from './route.ts'
 
-/** Strategies are always one's own: `user_id` is one's id or `default_user`, and may be left out. */
+/** Strategies are always one's own: `user_id` (or `userId`) is one's id or `default_user`, and may be left out. */
 const userId = z.string().max(100).optional()
-const ownerSchema = z.object({ user_id: userId })
+export const ownerSchema = z.object({ user_id: userId, userId })
+
+/** Every strategy of a user in one file: what `importStrategies` takes again. */
+export const strategyFileSchema = z.object({
+  format: z.literal('delta-strategies', {
+    error: 'This is not a file of strategies; choose one that “Export all” has written',
+  }),
+  version: z.literal(1, { error: 'This file was written by a newer version of Delta; import it there' }),
+  exportedAt: z.iso.datetime(),
+  portfolios: z.array(z.object({ name: portfolioNameSchema, description: descriptionSchema })),
+  strategies: z.array(z.unknown()).max(MAX_SAVED_STRATEGIES),
+})
+export type StrategyFile = z.infer<typeof strategyFileSchema>
+
+/** What came of an import, by name. */
+export const strategyImportSchema = z.object({
+  imported: z.array(z.string()),
+  /** There already, the same in every respect that is tested. */
+  unchanged: z.array(z.string()),
+  refused: z.array(z.object({ name: z.string(), message: z.string() })),
+})
+export type StrategyImport = z.infer<typeof strategyImportSchema>
 /** Whatever cannot be an id is the id of nothing. */
 const strategyParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
@@ -28,7 +58,7 @@ export const strategyRoutes = {
     summary:
       'Save a strategy; one with the same id is replaced. What follows from `formData` (symbol, dates, capital, legs, indicators, stop loss, take profit) and the times are filled in by the server',
     tag,
-    body: strategyToSaveSchema.extend({ user_id: userId }),
+    body: strategyToSaveSchema.extend({ user_id: userId, userId }),
     output: savedStrategySchema,
     errors: ['forbidden', 'conflict'],
     example: {
@@ -71,7 +101,7 @@ export const strategyRoutes = {
     method: 'POST',
     path: '/api/data/strategies/{id}/copy',
     access: 'user',
-    summary: 'Copy a saved strategy under a name of its own',
+    summary: 'Copy a saved strategy under a name of its own; its history begins anew',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -83,11 +113,12 @@ export const strategyRoutes = {
     method: 'PUT',
     path: '/api/data/strategies/{id}/performance',
     access: 'user',
-    summary: 'Attach what a backtest of a saved strategy brought, which makes it tested',
+    summary:
+      'Attach what a backtest of a saved strategy brought, net of charges, which makes it tested; one that is inactive stays so',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
-    body: performanceSchema,
+    body: performanceSchema.extend({ basis: z.enum(PERFORMANCE_BASES).default('net') }),
     output: savedStrategySchema,
     errors: ['forbidden', 'not_found'],
     example: {
@@ -104,6 +135,80 @@ export const strategyRoutes = {
         avgWinAmount: 2350,
         avgLossAmount: -1962.5,
         lastBacktestDate: '2024-02-01T09:30:00Z',
+      },
+    },
+  }),
+  changeStrategy: defineRoute({
+    method: 'PATCH',
+    path: '/api/data/strategies/{id}',
+    access: 'user',
+    summary:
+      'Set a saved strategy inactive or active again, tag it, describe it, or move it to another portfolio, which is made if it is not there',
+    tag,
+    params: strategyParamsSchema,
+    query: ownerSchema,
+    body: z.strictObject({
+      status: z.enum(['active', 'inactive']).optional(),
+      tags: tagsSchema.optional(),
+      description: descriptionSchema.optional(),
+      portfolioName: portfolioNameSchema.optional(),
+    }),
+    output: savedStrategySchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    example: { body: { status: 'inactive', tags: ['expiry day'] } },
+  }),
+  strategyRevisions: defineRoute({
+    method: 'GET',
+    path: '/api/data/strategies/{id}/revisions',
+    access: 'user',
+    summary: 'What a saved strategy is and was, latest first, each with its own performance',
+    tag,
+    params: strategyParamsSchema,
+    query: ownerSchema,
+    output: z.array(strategyRevisionSchema),
+    errors: ['forbidden', 'not_found'],
+  }),
+  restoreStrategy: defineRoute({
+    method: 'POST',
+    path: '/api/data/strategies/{id}/restore',
+    access: 'user',
+    summary: 'Make an earlier revision of a saved strategy its newest one',
+    tag,
+    params: strategyParamsSchema,
+    query: ownerSchema,
+    body: z.strictObject({ revision: z.number().int().min(1) }),
+    output: savedStrategySchema,
+    errors: ['forbidden', 'not_found'],
+    example: { body: { revision: 1 } },
+  }),
+  exportStrategies: defineRoute({
+    method: 'GET',
+    path: '/api/data/strategies/export',
+    access: 'user',
+    summary: 'All your saved strategies and portfolios as one document',
+    tag,
+    query: ownerSchema,
+    output: strategyFileSchema,
+    errors: ['forbidden'],
+  }),
+  importStrategies: defineRoute({
+    method: 'POST',
+    path: '/api/data/strategies/import',
+    access: 'user',
+    summary:
+      'Take in an exported document: nothing that is there is replaced, what differs from it comes in under a name of its own',
+    tag,
+    query: ownerSchema,
+    body: strategyFileSchema,
+    output: strategyImportSchema,
+    errors: ['forbidden', 'too_large'],
+    example: {
+      body: {
+        format: 'delta-strategies',
+        version: 1,
+        exportedAt: '2024-02-01T09:30:00Z',
+        portfolios: [{ name: 'Weekly', description: 'Sold on Thursdays' }],
+        strategies: [],
       },
     },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const partSchema = z.object({ ok: z.boolean(), detail: z.string().optional() })
@@ -10,15 +11,16 @@ export const healthSchema = z.object({
   database: partSchema,
   queue: partSchema,
   data: partSchema,
+  /** The data folder: whether it has room and can be written to. */
+  storage: partSchema,
 })
 export type Health = z.infer<typeof healthSchema>
 
 export const systemRoutes = {
   health: defineRoute({
-    method: 'GET',
-    path: '/api/data/health',
+    ...ADDRESSES.health,
     access: 'public',
-    summary: 'Whether the server, its database, its queue and its market data work',
+    summary: 'Whether the server, its database, its queue, its market data and its disk work',
     tag: 'System',
     output: healthSchema,
     errors: ['unavailable'],

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { strictObject } from '#domain/schemas'
+
+const MOST_YEARS = 120
+const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/
+
+export const PHONE_MESSAGE =
+  'Enter an Indian mobile number: ten digits that begin with 6, 7, 8 or 9, with +91 or without'
+export const BIRTH_MESSAGES = {
+  form: 'Date of birth must be a calendar date written YYYY-MM-DD',
+  past: 'Date of birth must be in the past',
+  plausible: `Date of birth must be within the last ${MOST_YEARS} years`,
+} as const
+
+/** An Indian mobile number however it is typed, kept as +91 and ten digits; null for none. */
+export const phoneSchema = z
+  .string({ error: PHONE_MESSAGE })
+  .max(40, { error: PHONE_MESSAGE })
+  .nullable()
+  .transform((typed, context) => {
+    const digits = (typed ?? '').replace(/[\s().-]/g, '')
+    if (digits === '') return null
+    const number = PHONE.exec(digits)?.[1]
+    if (number !== undefined) return `+91${number}`
+    context.addIssue({ code: 'custom', message: PHONE_MESSAGE })
+    return z.NEVER
+  })
+
+/** A date of birth, `YYYY-MM-DD`; null for none. */
+export const dateOfBirthSchema = z
+  .string({ error: BIRTH_MESSAGES.form })
+  .max(40, { error: BIRTH_MESSAGES.form })
+  .nullable()
+  .transform((typed, context) => {
+    const date = typed?.trim() || null
+    const message = date && birthFault(date)
+    if (message) context.addIssue({ code: 'custom', message })
+    return date
+  })
+
+function birthFault(date: string): string | undefined {
+  if (!z.iso.date().safeParse(date).success) return BIRTH_MESSAGES.form
+  const today = new Date().toISOString().slice(0, 10)
+  if (date >= today) return BIRTH_MESSAGES.past
+  const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS}${today.slice(4)}`
+  return date < earliest ? BIRTH_MESSAGES.plausible : undefined
+}
+
+export const profileChangeSchema = strictObject({
+  name: z
+    .string({ error: 'Full name is required' })
+    .trim()
+    .min(1, { error: 'Full name is required' })
+    .max(120, { error: 'Full name must have at most 120 characters' }),
+  phone: phoneSchema,
+  dateOfBirth: dateOfBirthSchema,
+})
+
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  twoFactor: z.boolean(),
+  /** Whether the server can send mail, and so verifies addresses. */
+  sendsMail: z.boolean(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** A signed-in browser. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The browser and its system, as far as it says. */
+  device: z.string(),
+  ipAddress: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type BrowserSession = z.infer<typeof sessionSchema>
+
+export const passwordStrengthSchema = z.object({
+  /** 0 (guessed at once) to 4 (not guessed). */
+  score: z.int().min(0).max(4),
+  /** Whether the server takes it. */
+  accepted: z.boolean(),
+  message: z.string(),
+})
+export type PasswordStrength = z.infer<typeof passwordStrengthSchema>
+
+/** Switches of the notification settings. */
+export const notificationChoicesSchema = strictObject({
+  email: z.boolean(),
+  push: z.boolean(),
+  trades: z.boolean(),
+  reports: z.boolean(),
+  whatsapp: z.boolean(),
+})
+
+export const notificationSettingsSchema = z.object({
+  choices: notificationChoicesSchema,
+  /** What a channel lacks on this server, in words; null where it works. */
+  missing: z.object({
+    email: z.string().nullable(),
+    push: z.string().nullable(),
+    whatsapp: z.string(),
+  }),
+  /** Key that a browser subscribes with. */
+  pushKey: z.string().nullable(),
+  /** Browsers that are pushed to. */
+  browsers: z.int(),
+})
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['trade', 'report', 'account']),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+})
+export type AppNotification = z.infer<typeof notificationSchema>
+
+/** What a browser gives when it lets a page push: https addresses of the browser makers' services alone are taken. */
+export const pushSubscriptionSchema = strictObject({
+  endpoint: z.string().max(1000),
+  keys: strictObject({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+})
+
+/** A limit of the server with its use; `used` is null where it is not counted. */
+export const limitSchema = z.object({
+  name: z.string(),
+  used: z.number().nullable(),
+  most: z.number(),
+  unit: z.string(),
+})
+export type ServerLimit = z.infer<typeof limitSchema>
+
+const planSchema = z.enum(['tester', 'starter', 'professional']).nullable()
+const billingSchema = z.enum(['monthly', 'yearly']).nullable()
+
+export const billingRecordSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['plan', 'payment']),
+  plan: planSchema,
+  billing: billingSchema,
+  /** US dollars; null on a change of plan. */
+  amountDollars: z.number().nullable(),
+  reference: z.string(),
+  at: z.string(),
+})
+export type BillingRecord = z.infer<typeof billingRecordSchema>
+
+export const accountPlanSchema = z.object({
+  plan: planSchema,
+  billing: billingSchema,
+  limits: z.array(limitSchema),
+  /** Newest first. */
+  records: z.array(billingRecordSchema),
+})
+export type AccountPlan = z.infer<typeof accountPlanSchema>

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { strictObject } from '#domain/schemas'
+import { billingRecordSchema, limitSchema } from './account-schemas.ts'
+import { emailSchema } from './auth-routes.ts'
+import { defineRoute } from './route.ts'
+import { healthSchema } from './system-routes.ts'
+
+const nothing = z.object({})
+const oneOf = z.object({ id: z.string().min(1).max(64) })
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+}
+const plan = z.enum(['tester', 'starter', 'professional'])
+const billing = z.enum(['monthly', 'yearly'])
+const tag = 'Administration'
+const access = 'admin-session'
+
+/** An account as administrators see it; nothing of what its user makes. */
+export const adminUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  plan: plan.nullable(),
+  billing: billing.nullable(),
+  twoFactor: z.boolean(),
+  isDisabled: z.boolean(),
+  /** When it will be deleted; null unless its user asked for that. */
+  deleteAfter: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+})
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'used', 'expired']),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const securityEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  /** Address of the account; null for an unknown or deleted one. */
+  user: z.string().nullable(),
+  /** Who did it, where that was somebody else. */
+  actor: z.string().nullable(),
+  detail: z.string(),
+  ipAddress: z.string().nullable(),
+  device: z.string(),
+})
+export type SecurityEvent = z.infer<typeof securityEventSchema>
+
+export const serverStateSchema = z.object({
+  health: healthSchema,
+  signUp: z.enum(['open', 'closed', 'invitation']),
+  limits: z.array(limitSchema),
+  jobs: z.object({
+    /** Number of jobs in each state. */
+    counts: z.record(z.string(), z.int()),
+    /** The last that failed, newest first. */
+    failed: z.array(z.object({ id: z.string(), at: z.string().nullable(), error: z.string() })),
+  }),
+  storage: z.object({
+    databaseBytes: z.number(),
+    /** Of the disk that holds the data folder. */
+    freeBytes: z.number(),
+    diskBytes: z.number(),
+    users: z.int(),
+    strategies: z.int(),
+    backtests: z.int(),
+  }),
+})
+export type ServerState = z.infer<typeof serverStateSchema>
+
+export const adminRoutes = {
+  listUsers: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users',
+    access,
+    summary: 'Accounts, by name or address',
+    tag,
+    query: z.object({ search: z.string().max(200).default(''), ...page }),
+    output: z.object({ users: z.array(adminUserSchema), total: z.int() }),
+    errors: [],
+  }),
+  changeUser: defineRoute({
+    method: 'PATCH',
+    path: '/api/admin/users/{id}',
+    access,
+    summary: 'Change the role or plan of an account, or keep its user out',
+    tag,
+    params: oneOf,
+    body: strictObject({
+      role: z.enum(['user', 'admin']).optional(),
+      plan: plan.nullable().optional(),
+      billing: billing.nullable().optional(),
+      isDisabled: z.boolean().optional(),
+    }),
+    output: adminUserSchema,
+    errors: ['not_found', 'conflict'],
+    example: { body: { plan: 'starter', billing: 'monthly' } },
+  }),
+  makeResetLink: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/{id}/reset-link',
+    access,
+    summary: 'A link, good for a day, by which a user sets another password',
+    tag,
+    params: oneOf,
+    output: z.object({ path: z.string(), expiresAt: z.string() }),
+    errors: ['not_found'],
+  }),
+  recordPayment: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/{id}/payments',
+    access,
+    summary: 'Put a payment that was received on a user’s record',
+    tag,
+    params: oneOf,
+    body: strictObject({
+      amountDollars: z
+        .number({ error: 'Amount must be a number of US dollars' })
+        .min(0.01, { error: 'Amount must be at least $0.01' })
+        .max(1_000_000, { error: 'Amount must be at most $1,000,000' }),
+      reference: z.string().trim().max(120).default(''),
+    }),
+    output: billingRecordSchema,
+    status: 201,
+    errors: ['not_found'],
+    example: { body: { amountDollars: 59, reference: 'INV-2025-014' } },
+  }),
+  listInvitations: defineRoute({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access,
+    summary: 'Invitations to create an account',
+    tag,
+    output: z.array(invitationSchema),
+    errors: [],
+  }),
+  invite: defineRoute({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access,
+    summary: 'Invite somebody; the link is shown this once, and mailed where the server sends mail',
+    tag,
+    body: strictObject({ email: emailSchema }),
+    output: invitationSchema.extend({ path: z.string(), isMailed: z.boolean() }),
+    status: 201,
+    errors: ['conflict'],
+    example: { body: { email: 'newcomer@example.com' } },
+  }),
+  withdrawInvitation: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/invitations/{id}',
+    access,
+    summary: 'Withdraw an invitation that has not been used',
+    tag,
+    params: oneOf,
+    output: nothing,
+    errors: ['not_found'],
+  }),
+  serverState: defineRoute({
+    method: 'GET',
+    path: '/api/admin/server',
+    access,
+    summary: 'Health, limits, jobs and storage of the server',
+    tag,
+    output: serverStateSchema,
+    errors: [],
+  }),
+  listSecurityEvents: defineRoute({
+    method: 'GET',
+    path: '/api/admin/security-events',
+    access,
+    summary: 'What happened to accounts, newest first',
+    tag,
+    query: z.object({ search: z.string().max(200).default(''), ...page }),
+    output: z.object({ events: z.array(securityEventSchema), total: z.int() }),
+    errors: [],
+  }),
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { BROKER_IDS, DATASET_ID, DOWNLOAD_BOUNDS, JOB_STATUSES } from '#domain'
+import { isoDateSchema, strictObject, underlyingSchema } from '#domain/schemas'
+import { defineRoute } from './route.ts'
+
+const brokerSchema = z.enum(BROKER_IDS, { error: 'Choose a broker of the list' })
+
+/** A user's connection to a broker. Secrets are masked; nothing that was entered comes back. */
+export const brokerConnectionSchema = z.object({
+  broker: brokerSchema,
+  /** What is stored, by field: secrets masked. */
+  shown: z.record(z.string(), z.string()),
+  hasToken: z.boolean(),
+  /** Null where it cannot be told. */
+  tokenEndsAt: z.string().nullable(),
+  connectedAt: z.string(),
+  /** Why it cannot be used and what to do. */
+  problem: z.string().nullable(),
+})
+export type BrokerConnection = z.infer<typeof brokerConnectionSchema>
+
+/** One question of a check, and what came of it. */
+const checkStepSchema = z.object({
+  name: z.string(),
+  found: z.string().optional(),
+  problem: z.string().optional(),
+})
+export type BrokerCheckStep = z.infer<typeof checkStepSchema>
+
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z
+    .number({ error: `A whole number from ${min} to ${max}` })
+    .int({ error: `A whole number from ${min} to ${max}` })
+    .min(min, { error: `At least ${min}` })
+    .max(max, { error: `At most ${max}` })
+
+const downloadRequestSchema = strictObject({
+  broker: brokerSchema,
+  underlying: underlyingSchema,
+  from: isoDateSchema,
+  to: isoDateSchema,
+  /** On each side of where the index was. */
+  strikes: whole(DOWNLOAD_BOUNDS.strikes),
+  /** Nearest expiries of each day. */
+  expiries: whole(DOWNLOAD_BOUNDS.expiries),
+})
+const startDownloadSchema = downloadRequestSchema.extend({
+  /** Id of the dataset that is made or added to. */
+  dataset: z.string({ error: 'Give the dataset an id' }).regex(DATASET_ID, {
+    error: 'A dataset id has up to 63 lower-case letters, digits and hyphens',
+  }),
+})
+
+export const downloadPlanSchema = z.object({
+  sessions: z.number().int(),
+  firstSession: z.string(),
+  lastSession: z.string(),
+  expiries: z.number().int(),
+  missingExpiries: z.array(z.string()),
+  /** An estimate; known exactly when the broker has listed its contracts. */
+  calls: z.number().int(),
+  /** As long as the documented limits make it take, at the least. */
+  seconds: z.number(),
+  /** The limits, in words. */
+  limits: z.string(),
+})
+export type DownloadPlanAnswer = z.infer<typeof downloadPlanSchema>
+
+/** What a download got, where it has ended. */
+export const downloadOutcomeSchema = z.object({
+  calls: z.number().int(),
+  sessions: z.number().int(),
+  bars: z.number().int(),
+  /** Of the dataset's version that it made. */
+  contentHash: z.string(),
+  unchanged: z.boolean(),
+  /** Calls that were answered with no minute at all; the first ones by name. */
+  empty: z.object({ count: z.number().int(), first: z.array(z.string()) }),
+  failed: z.object({
+    count: z.number().int(),
+    first: z.array(z.object({ what: z.string(), message: z.string() })),
+  }),
+  missingExpiries: z.array(z.string()),
+  duplicates: z.number().int(),
+})
+export type DownloadOutcome = z.infer<typeof downloadOutcomeSchema>
+
+export const downloadJobSchema = z.object({
+  id: z.string(),
+  request: startDownloadSchema,
+  status: z.enum(JOB_STATUSES),
+  /** Percent. */
+  progress: z.number(),
+  /** Calls answered, of how many. */
+  done: z.number().int(),
+  calls: z.number().int(),
+  error: z.string().nullable(),
+  outcome: downloadOutcomeSchema.nullable(),
+  submittedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type DownloadJob = z.infer<typeof downloadJobSchema>
+
+const example = {
+  body: {
+    broker: 'upstox',
+    underlying: 'NIFTY',
+    from: '2025-04-01',
+    to: '2025-04-30',
+    strikes: 20,
+    expiries: 2,
+  },
+}
+const tag = 'Brokers'
+const params = z.object({ id: z.string().min(1).max(64) })
+const byJob = z.object({ id: z.uuid() })
+
+/** Accounts at brokers, and what is downloaded through them. There are no orders. */
+export const brokerRoutes = {
+  listBrokerConnections: defineRoute({
+    method: 'GET',
+    path: '/api/brokers',
+    access: 'session',
+    summary: 'Your connections to brokers, secrets masked',
+    tag,
+    output: z.array(brokerConnectionSchema),
+    errors: [],
+  }),
+  connectBroker: defineRoute({
+    method: 'PUT',
+    path: '/api/brokers/{id}',
+    access: 'session',
+    summary: 'Store what a broker asks for, encrypted, in place of what was stored',
+    tag,
+    params,
+    body: strictObject({ fields: z.record(z.string().max(64), z.string().trim().min(1).max(4000)) }),
+    output: brokerConnectionSchema,
+    errors: ['not_found'],
+    example: { body: { fields: { accessToken: 'token-of-the-day' } } },
+  }),
+  disconnectBroker: defineRoute({
+    method: 'DELETE',
+    path: '/api/brokers/{id}',
+    access: 'session',
+    summary: 'Forget everything stored of a broker',
+    tag,
+    params,
+    output: z.object({ broker: z.string() }),
+    errors: ['not_found'],
+  }),
+  testBroker: defineRoute({
+    method: 'POST',
+    path: '/api/brokers/{id}/test',
+    access: 'session',
+    summary: 'Ask a connected broker one question of each kind that Delta needs answered',
+    tag,
+    params,
+    output: z.array(checkStepSchema),
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  beginBrokerSignIn: defineRoute({
+    method: 'POST',
+    path: '/api/brokers/{id}/sign-in',
+    access: 'session',
+    summary: 'The address of a broker’s sign-in page, which sends you back with a code',
+    tag,
+    params,
+    body: strictObject({
+      redirectUrl: z.url({ protocol: /^https?$/, error: 'An address of this Delta' }).max(500),
+    }),
+    output: z.object({ url: z.string() }),
+    errors: ['not_found', 'conflict'],
+    example: { body: { redirectUrl: 'https://delta.example.com/app/settings/broker' } },
+  }),
+  finishBrokerSignIn: defineRoute({
+    method: 'POST',
+    path: '/api/brokers/sign-in',
+    access: 'session',
+    summary: 'Finish a sign-in with the code that the broker sent you back with',
+    tag,
+    body: strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(4000) }),
+    output: brokerConnectionSchema,
+    errors: ['conflict', 'rate_limited'],
+    example: { body: { code: 'code', state: 'state' } },
+  }),
+  planDownload: defineRoute({
+    method: 'POST',
+    path: '/api/data/downloads/plan',
+    access: 'admin',
+    summary: 'What a download will ask a broker for, and how long that takes by its limits',
+    tag,
+    body: downloadRequestSchema,
+    output: downloadPlanSchema,
+    errors: ['conflict', 'rate_limited'],
+    example,
+  }),
+  startDownload: defineRoute({
+    method: 'POST',
+    path: '/api/data/downloads',
+    access: 'admin',
+    summary:
+      'Download history from a broker into a dataset; the same download again goes on where it stopped',
+    tag,
+    body: startDownloadSchema,
+    output: z.object({ id: z.string() }),
+    status: 202,
+    errors: ['conflict', 'rate_limited'],
+    example: { body: { ...example.body, dataset: 'my-data' } },
+  }),
+  listDownloads: defineRoute({
+    method: 'GET',
+    path: '/api/data/downloads',
+    access: 'admin',
+    summary: 'Your last downloads, latest first',
+    tag,
+    output: z.array(downloadJobSchema),
+    errors: [],
+  }),
+  cancelDownload: defineRoute({
+    method: 'POST',
+    path: '/api/data/downloads/{id}/cancel',
+    access: 'admin',
+    summary: 'Stop a download; what it has got is kept for when it is started again',
+    tag,
+    params: byJob,
+    output: downloadJobSchema,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { backtestListItemSchema } from './backtest-routes.ts'
+import { defineRoute } from './route.ts'
+
+/** The figures of a user's dashboard. Rupees net of charges; times ISO 8601, UTC. */
+const dashboardSchema = z.object({
+  backtests: z.object({
+    completed: z.number().int(),
+    /** Completed with a net profit above 0. */
+    profitable: z.number().int(),
+  }),
+  strategies: z.object({
+    saved: z.number().int(),
+    /** Saved and not `inactive`. */
+    active: z.number().int(),
+    /** Saved and with a result. */
+    tested: z.number().int(),
+    /** Sum over the saved strategies of what the last run of each brought. */
+    totalPnl: z.number(),
+  }),
+  /** The backtests submitted last, latest first. */
+  recent: z.array(backtestListItemSchema),
+  /** The backtests completed last, in the order in which they ended. */
+  performance: z.array(
+    z.object({ jobId: z.string(), finishedAt: z.string(), instrument: z.string(), netPnl: z.number() }),
+  ),
+  /** What happened after `since`; null where it was left out. */
+  changes: z
+    .object({
+      completed: z.number().int(),
+      profitable: z.number().int(),
+      failed: z.number().int(),
+      /** Strategies saved or changed. */
+      saved: z.number().int(),
+    })
+    .nullable(),
+  /** What a new user has done already. */
+  firstHour: z.object({
+    ranBacktest: z.boolean(),
+    ranSeveralLegs: z.boolean(),
+    ranTwo: z.boolean(),
+    savedStrategy: z.boolean(),
+    testedStrategy: z.boolean(),
+  }),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const dashboardRoutes = {
+  dashboard: defineRoute({
+    method: 'GET',
+    path: '/api/data/dashboard',
+    access: 'user',
+    summary: 'Your backtests and saved strategies in figures, and what changed since a moment',
+    tag: 'Dashboard',
+    query: z.object({
+      /** End of the last visit. */
+      since: z.iso
+        .datetime({
+          error: (issue) => `since '${String(issue.input)}' must be a time in UTC like 2024-06-01T10:00:00Z`,
+        })
+        .optional(),
+    }),
+    output: dashboardSchema,
+    errors: [],
+    example: { query: { since: '2024-06-01T10:00:00Z' } },
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { descriptionSchema, portfolioNameSchema, portfolioSchema } from '#domain/schemas'
+import { defineRoute } from './route.ts'
+import { ownerSchema } from './strategy-routes.ts'
+
+const tag = 'Portfolios'
+const paramsSchema = z.object({ id: z.string().min(1).max(100) })
+
+export const portfolioRoutes = {
+  listPortfolios: defineRoute({
+    method: 'GET',
+    path: '/api/data/portfolios',
+    access: 'user',
+    summary: 'Your portfolios with the ids of their strategies, the default one first, then by name',
+    tag,
+    query: ownerSchema,
+    output: z.array(portfolioSchema),
+    errors: ['forbidden'],
+  }),
+  createPortfolio: defineRoute({
+    method: 'POST',
+    path: '/api/data/portfolios',
+    access: 'user',
+    summary: 'Create a portfolio; saving a strategy under a new portfolio name does the same',
+    tag,
+    query: ownerSchema,
+    body: z.strictObject({ name: portfolioNameSchema, description: descriptionSchema.default('') }),
+    output: portfolioSchema,
+    status: 201,
+    errors: ['forbidden', 'conflict'],
+    example: { body: { name: 'Expiry days', description: 'Sold on Thursdays' } },
+  }),
+  changePortfolio: defineRoute({
+    method: 'PATCH',
+    path: '/api/data/portfolios/{id}',
+    access: 'user',
+    summary: 'Rename or describe a portfolio; its strategies follow',
+    tag,
+    params: paramsSchema,
+    query: ownerSchema,
+    body: z.strictObject({ name: portfolioNameSchema.optional(), description: descriptionSchema.optional() }),
+    output: portfolioSchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    example: { body: { name: 'Thursdays' } },
+  }),
+  deletePortfolio: defineRoute({
+    method: 'DELETE',
+    path: '/api/data/portfolios/{id}',
+    access: 'user',
+    summary: 'Delete a portfolio; its strategies go to the default one, which cannot be deleted',
+    tag,
+    params: paramsSchema,
+    query: ownerSchema,
+    output: z.object({
+      id: z.string(),
+      /** How many strategies went to the default portfolio. */
+      moved: z.number().int(),
+    }),
+    errors: ['forbidden', 'not_found', 'conflict'],
+  }),
+}

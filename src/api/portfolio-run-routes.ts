@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { DATASET_ID, JOB_STATUSES, MESSAGES } from '#domain'
+import { strategyBookSchema } from '#domain/schemas'
+import { defineRoute } from './route.ts'
+
+/** Strategies that one book may have. */
+export const MAX_BOOK_STRATEGIES = 50
+
+/** A strategy of a book, as far as it has come. */
+const bookPartSchema = z.object({
+  strategyId: z.string(),
+  /** Empty where there is no such strategy. */
+  strategyName: z.string(),
+  /** Why it is not in the book. */
+  error: z.string().optional(),
+})
+export type BookPart = z.infer<typeof bookPartSchema>
+
+/** A portfolio on its way to one book: the strategies that are done, in the order asked for. Times are ISO 8601. */
+export const portfolioRunSchema = z.object({
+  jobId: z.string(),
+  portfolioId: z.string(),
+  portfolioName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  dataset: z.string(),
+  status: z.enum(JOB_STATUSES),
+  /** Percent of the whole. */
+  progress: z.number(),
+  totalStrategies: z.number().int(),
+  parts: z.array(bookPartSchema),
+  error: z.string().optional(),
+  submittedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type PortfolioRun = z.infer<typeof portfolioRunSchema>
+
+/** The strategies of a book with what each session brought; those that could not be run have no book. */
+export const portfolioBooksSchema = z.array(bookPartSchema.extend({ book: strategyBookSchema.optional() }))
+export type PortfolioBooks = z.infer<typeof portfolioBooksSchema>
+
+const date = z.iso.date({ error: MESSAGES.dateFormat })
+/** What is asked of a portfolio: which of its strategies, over which dates, on which data. */
+export const portfolioRunBodySchema = z
+  .strictObject({
+    /** All that are not inactive where left out. */
+    strategyIds: z
+      .array(z.string().min(1).max(100))
+      .min(1, { error: MESSAGES.batchNothingSelected })
+      .max(MAX_BOOK_STRATEGIES, { error: `A book can have at most ${MAX_BOOK_STRATEGIES} strategies` })
+      .optional(),
+    startDate: date,
+    endDate: date,
+    /** One's own default dataset where left out. */
+    dataset: z.string().regex(DATASET_ID).optional(),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    error: MESSAGES.endDateAfterStart,
+  })
+
+const params = z.object({ id: z.string().min(1).max(100) })
+const tag = 'Portfolios'
+
+/** Running a portfolio as one book. */
+export const portfolioRunRoutes = {
+  startPortfolioRun: defineRoute({
+    method: 'POST',
+    path: '/api/data/portfolios/{id}/runs',
+    access: 'user',
+    summary:
+      'Run the strategies of a portfolio over one period and dataset, as one book; inactive ones stay out',
+    tag,
+    params,
+    body: portfolioRunBodySchema,
+    output: z.object({ jobId: z.string() }),
+    status: 202,
+    errors: ['not_found', 'rate_limited'],
+    example: { body: { startDate: '2024-01-01', endDate: '2024-12-31' } },
+  }),
+  listPortfolioRuns: defineRoute({
+    method: 'GET',
+    path: '/api/data/portfolios/{id}/runs',
+    access: 'user',
+    summary: 'The runs of a portfolio, latest first',
+    tag,
+    params,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    output: z.array(portfolioRunSchema),
+    errors: ['not_found'],
+  }),
+  portfolioRun: defineRoute({
+    method: 'GET',
+    path: '/api/data/portfolio-runs/{id}',
+    access: 'user',
+    summary: 'State of a portfolio run',
+    tag,
+    params,
+    output: portfolioRunSchema,
+    errors: ['not_found'],
+  }),
+  portfolioBooks: defineRoute({
+    method: 'GET',
+    path: '/api/data/portfolio-runs/{id}/books',
+    access: 'user',
+    summary:
+      'What each strategy of a portfolio run brought by session, and blocked through the day; also while it runs',
+    tag,
+    params,
+    output: portfolioBooksSchema,
+    errors: ['not_found'],
+  }),
+  cancelPortfolioRun: defineRoute({
+    method: 'POST',
+    path: '/api/data/portfolio-runs/{id}/cancel',
+    access: 'user',
+    summary: 'Cancel a portfolio run; one that has ended stays as it is',
+    tag,
+    params,
+    output: portfolioRunSchema,
+    errors: ['not_found'],
+  }),
+}

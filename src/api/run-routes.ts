@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
+import { backtestRequestSchema, performanceSchema } from '#domain/schemas'
+import { backtestListItemSchema } from './backtest-routes.ts'
+import { defineRoute } from './route.ts'
+
+/** A line of what a user can come back to. */
+export const runListItemSchema = backtestListItemSchema.extend({
+  name: z.string(),
+  pinned: z.boolean(),
+  tags: z.array(z.string()),
+  note: z.string(),
+  /** The saved strategy that it tested. */
+  strategyId: z.string().nullable(),
+  /** SHA-256 of what is traded, and of its shape; null on runs of older versions. */
+  strategyHash: z.string().nullable(),
+  familyHash: z.string().nullable(),
+  /** Content hash of the dataset that it ran on; null before it is completed. */
+  datasetVersion: z.string().nullable(),
+  /** The strategy in a line. */
+  words: z.string(),
+  /** Net of charges; null where it has no result, or one of a version that did not keep them. */
+  performance: performanceSchema.nullable(),
+})
+export type RunListItem = z.infer<typeof runListItemSchema>
+
+const runSchema = runListItemSchema.extend({ request: backtestRequestSchema })
+
+export const RUN_SORTS = ['submitted', 'name', 'netProfit', 'drawdown', 'trades', 'winRate'] as const
+
+/** What a user tried of the idea that a run belongs to: what its evidence is deflated by. */
+const triedSchema = z.object({
+  /** Distinct strategies of the run's family, its own included, whatever their dates and data. */
+  trials: z.number().int(),
+  /** Variance of the Sharpe ratios per session of those that ran on the run's dataset; null for fewer than two. */
+  sharpeVariance: z.number().nullable(),
+  /** Probability, 0–1, that the latest search over the idea is overfit; null where there was none. */
+  overfitting: z.number().nullable(),
+})
+export type Tried = z.infer<typeof triedSchema>
+
+const params = z.object({ id: z.string().min(1).max(64) })
+const tagSchema = z.string().trim().min(1).max(30)
+const tag = 'Backtests'
+
+/** Runs as things to keep: found again, named, marked and thrown away. */
+export const runRoutes = {
+  listRuns: defineRoute({
+    method: 'GET',
+    path: '/api/data/runs',
+    access: 'user',
+    summary:
+      'Your runs: pinned ones first, then as sorted; `search` looks into names, notes, tags, index and dataset',
+    tag,
+    query: z.object({
+      search: z.string().max(MAX_NAME_LENGTH).optional(),
+      sort: z.enum(RUN_SORTS).default('submitted'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      status: z.enum(JOB_STATUSES).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    }),
+    output: z.object({ total: z.number().int(), runs: z.array(runListItemSchema) }),
+    errors: [],
+  }),
+  getRun: defineRoute({
+    method: 'GET',
+    path: '/api/data/runs/{id}',
+    access: 'user',
+    summary: 'One run, with what it was asked for',
+    tag,
+    params,
+    output: runSchema,
+    errors: ['not_found'],
+  }),
+  runTrials: defineRoute({
+    method: 'GET',
+    path: '/api/data/runs/{id}/trials',
+    access: 'user',
+    summary:
+      'How many variants of the idea of a run you have tried, and how far their Sharpe ratios are apart',
+    tag,
+    params,
+    output: triedSchema,
+    errors: ['not_found'],
+  }),
+  changeRun: defineRoute({
+    method: 'PATCH',
+    path: '/api/data/runs/{id}',
+    access: 'user',
+    summary: 'Rename, pin, tag or annotate a run; what is left out stays',
+    tag,
+    params,
+    body: z.strictObject({
+      name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      pinned: z.boolean().optional(),
+      tags: z.array(tagSchema).max(10).optional(),
+      note: z.string().max(2000).optional(),
+    }),
+    output: runListItemSchema,
+    errors: ['not_found'],
+    example: { body: { name: 'Iron condor 9:20', pinned: true } },
+  }),
+  deleteRun: defineRoute({
+    method: 'DELETE',
+    path: '/api/data/runs/{id}',
+    access: 'user',
+    summary: 'Delete a run, which can be taken back for ten minutes; one that has not ended is cancelled',
+    tag,
+    params,
+    output: z.object({ id: z.string() }),
+    errors: ['not_found'],
+  }),
+  undoDeleteRun: defineRoute({
+    method: 'POST',
+    path: '/api/data/runs/{id}/undo-delete',
+    access: 'user',
+    summary: 'Bring a run back that was deleted less than ten minutes ago',
+    tag,
+    params,
+    output: runListItemSchema,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { DATASET_ID, SIMULATED_DATASET_ID } from '#domain'
+import {
+  backtestRequestSchema,
+  dayExplanationSchema,
+  isoDateSchema,
+  marketMomentSchema,
+  simulatorNameSchema,
+  simulatorSchema,
+  simulatorStateSchema,
+  underlyingSchema,
+} from '#domain/schemas'
+import { defineRoute } from './route.ts'
+
+const tag = 'Simulators'
+const params = z.object({ id: z.string().min(1).max(64) })
+const dataset = z.string().regex(DATASET_ID)
+
+const EXAMPLE_MOMENT = { date: '2024-01-02', time: '10:00' }
+
+/** Positions of the desk that their users keep: with the moment, everything that was done, and the journal. */
+export const simulatorRoutes = {
+  listSimulators: defineRoute({
+    method: 'GET',
+    path: '/api/data/simulators',
+    access: 'user',
+    summary: 'Your simulators with all that they keep, the one changed last first',
+    tag,
+    query: z.object({}),
+    output: z.array(simulatorSchema),
+    errors: [],
+  }),
+  createSimulator: defineRoute({
+    method: 'POST',
+    path: '/api/data/simulators',
+    access: 'user',
+    summary: 'Save a moment and a position as a simulator',
+    tag,
+    body: z.strictObject({
+      name: simulatorNameSchema,
+      underlying: underlyingSchema,
+      dataset: dataset.default(SIMULATED_DATASET_ID),
+      state: simulatorStateSchema,
+    }),
+    output: simulatorSchema,
+    status: 201,
+    errors: ['conflict'],
+    example: {
+      body: {
+        name: 'Straddle on expiry day',
+        underlying: 'NIFTY',
+        state: { moment: EXAMPLE_MOMENT, expiry: '2024-01-04', legs: [], history: [], notes: [] },
+      },
+    },
+  }),
+  changeSimulator: defineRoute({
+    method: 'PATCH',
+    path: '/api/data/simulators/{id}',
+    access: 'user',
+    summary: 'Rename a simulator, or replace what it keeps; what is left out stays',
+    tag,
+    params,
+    body: z.strictObject({
+      name: simulatorNameSchema.optional(),
+      state: simulatorStateSchema.optional(),
+    }),
+    output: simulatorSchema,
+    errors: ['not_found'],
+    example: { body: { name: 'Straddle, adjusted' } },
+  }),
+  deleteSimulator: defineRoute({
+    method: 'DELETE',
+    path: '/api/data/simulators/{id}',
+    access: 'user',
+    summary: 'Delete a simulator; its forks stay',
+    tag,
+    params,
+    output: z.object({ id: z.string() }),
+    errors: ['not_found'],
+  }),
+  forkSimulator: defineRoute({
+    method: 'POST',
+    path: '/api/data/simulators/{id}/fork',
+    access: 'user',
+    summary: 'A new simulator that is as this one was at a minute',
+    tag,
+    params,
+    body: z.strictObject({ name: simulatorNameSchema, at: marketMomentSchema }),
+    output: simulatorSchema,
+    status: 201,
+    errors: ['not_found', 'conflict'],
+    example: { body: { name: 'Without the adjustment', at: EXAMPLE_MOMENT } },
+  }),
+  ruleDay: defineRoute({
+    method: 'POST',
+    path: '/api/data/options/rule-day',
+    access: 'user',
+    summary:
+      'What a strategy does on one session, by the rules of that day: every price, level, rule and charge',
+    tag: 'Options',
+    body: z.strictObject({
+      /** Its dates are not read. */
+      request: backtestRequestSchema,
+      date: isoDateSchema,
+      /** The minute from which it may enter, and the last, in place of the strategy's own. */
+      entry: marketMomentSchema.shape.time.optional(),
+    }),
+    output: dayExplanationSchema,
+    errors: ['not_found'],
+    readOnly: true,
+  }),
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { JOB_STATUSES } from '#domain'
+import { sweepRefusalSchema, sweepRowSchema } from '#domain/schemas'
+import { defineRoute } from './route.ts'
+
+/** Variants that one search may have: they and their days fit into memory together. */
+export const MAX_SEARCHED_VARIANTS = 10_000
+/** Fields that a search varies at most: more cannot be looked at side by side. */
+const MAX_SEARCHED_FIELDS = 3
+
+const OBJECTIVES = ['netProfit', 'sharpe', 'profitToDrawdown'] as const
+
+/** What variants must share to stand beside each other. */
+const FIXED_FIELDS = ['startDate', 'endDate', 'dataset', 'instrument', 'initialCapital']
+
+const valueSchema = z.union([z.number(), z.string().max(100), z.boolean()])
+const searchSchema = z.strictObject({
+  /** A backtest request; each variant is checked on its own. */
+  request: z.record(z.string(), z.unknown()),
+  /** Field path, joined by dots, to the values it takes. */
+  vary: z
+    .record(z.string().min(1).max(200), z.array(valueSchema).min(1, { error: 'Give at least one value' }))
+    .superRefine((vary, context) => {
+      const lists = Object.values(vary)
+      const variants = lists.reduce((product, values) => product * values.length, 1)
+      const fixed = Object.keys(vary).find((path) => FIXED_FIELDS.includes(path))
+      const report = (message: string) => context.addIssue({ code: 'custom', message })
+      if (fixed !== undefined) report(`'${fixed}' stays the same in a search; vary a field of the strategy`)
+      else if (lists.length < 1 || lists.length > MAX_SEARCHED_FIELDS)
+        report(`Vary one to ${MAX_SEARCHED_FIELDS} fields; given ${lists.length}`)
+      else if (variants < 2) report('One variant is no search; give a field more values')
+      else if (variants > MAX_SEARCHED_VARIANTS)
+        report(
+          `${variants} variants are too many, at most ${MAX_SEARCHED_VARIANTS} can be run; shorten a list`,
+        )
+    }),
+  /** What variants are compared by. */
+  objective: z.enum(OBJECTIVES).default('sharpe'),
+})
+export type Search = z.infer<typeof searchSchema>
+
+/** A search on its way, or done. Times are ISO 8601. */
+const sweepJobSchema = z.object({
+  jobId: z.string(),
+  status: z.enum(JOB_STATUSES),
+  /** Percent. */
+  progress: z.number(),
+  variants: z.number().int(),
+  /** Variants whose figures are stored. */
+  done: z.number().int(),
+  search: searchSchema,
+  /** Once it is completed: the probability that its best is overfit, 0–1; null where it cannot be computed. */
+  overfitting: z
+    .object({ probability: z.number(), lossProbability: z.number(), slope: z.number().nullable() })
+    .nullable(),
+  error: z.string().optional(),
+  submittedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+})
+export type SweepJob = z.infer<typeof sweepJobSchema>
+
+const walkBody = z
+  .strictObject({
+    inSampleMonths: z.number().int().min(1).max(120),
+    outOfSampleMonths: z.number().int().min(1).max(120),
+    /** Months from one window to the next; those out of sample when left out. */
+    stepMonths: z.number().int().min(1).max(120).optional(),
+    /** Chooses by everything since the first session. */
+    anchored: z.boolean().default(false),
+    choice: z.enum(['plateau', 'best']).default('plateau'),
+    objective: z.enum(OBJECTIVES).default('sharpe'),
+  })
+  .refine(({ outOfSampleMonths, stepMonths = outOfSampleMonths }) => stepMonths >= outOfSampleMonths, {
+    error: 'Step by at least the months out of sample, so that no day counts twice',
+    path: ['stepMonths'],
+  })
+
+export type WalkForwardBody = z.infer<typeof walkBody>
+
+const span = z.object({ from: z.string(), to: z.string() })
+/** A walk through the windows of a search. Rupees, net of charges. */
+const walkedSchema = z.object({
+  windows: z.array(
+    z.object({
+      inSample: span,
+      outOfSample: span,
+      variant: z.number().int(),
+      inSampleProfit: z.number(),
+      outOfSampleProfit: z.number(),
+      inSampleSessions: z.number().int(),
+      outOfSampleSessions: z.number().int(),
+    }),
+  ),
+  dates: z.array(z.string()),
+  /** Running total of the stitched sessions out of sample, and of the variant that was best over the whole period. */
+  stitched: z.array(z.number()),
+  bestOverall: z.array(z.number()),
+  best: z.number().int(),
+  efficiency: z.number().nullable(),
+})
+export type Walked = z.infer<typeof walkedSchema>
+
+const curvesSchema = z.object({
+  dates: z.array(z.string()),
+  curves: z.array(z.object({ variant: z.number().int(), cumulative: z.array(z.number()) })),
+})
+
+const params = z.object({ id: z.string().min(1).max(64) })
+const tag = 'Optimise'
+const example = {
+  body: {
+    request: { instrument: 'NIFTY', instrumentType: 'OPTIONS' },
+    vary: { 'strategy.entryStartTime': ['09:20', '09:30'] },
+  },
+}
+
+/** Searching for parameters, honestly: everything that is tried is counted. */
+export const sweepRoutes = {
+  estimateSweep: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps/estimate',
+    access: 'user',
+    summary: 'How long a search would take: runs its first variant',
+    tag,
+    body: searchSchema,
+    output: z.object({ variants: z.number().int(), seconds: z.number() }),
+    errors: [],
+    readOnly: true,
+    example,
+  }),
+  startSweep: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps',
+    access: 'user',
+    summary: 'Run every combination of values for up to three fields; each counts as a trial of the idea',
+    tag,
+    body: searchSchema,
+    output: z.object({ jobId: z.string() }),
+    status: 202,
+    errors: ['rate_limited'],
+    example,
+  }),
+  listSweeps: defineRoute({
+    method: 'GET',
+    path: '/api/data/sweeps',
+    access: 'user',
+    summary: 'Your searches, latest first',
+    tag,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    output: z.array(sweepJobSchema),
+    errors: [],
+  }),
+  sweepStatus: defineRoute({
+    method: 'GET',
+    path: '/api/data/sweeps/{id}',
+    access: 'user',
+    summary: 'How far a search is',
+    tag,
+    params,
+    output: sweepJobSchema,
+    errors: ['not_found'],
+  }),
+  cancelSweep: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps/{id}/cancel',
+    access: 'user',
+    summary: 'Cancel a search; what has run stays, and one that has ended stays as it is',
+    tag,
+    params,
+    output: sweepJobSchema,
+    errors: ['not_found'],
+  }),
+  resumeSweep: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps/{id}/resume',
+    access: 'user',
+    summary: 'Go on with a search that was cancelled or failed, under a new id',
+    tag,
+    params,
+    output: z.object({ jobId: z.string() }),
+    status: 202,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  sweepRows: defineRoute({
+    method: 'GET',
+    path: '/api/data/sweeps/{id}/rows',
+    access: 'user',
+    summary: 'The figures of every variant that has run, in order; those that could not be run say why',
+    tag,
+    params,
+    output: z.array(z.union([sweepRowSchema, sweepRefusalSchema])),
+    errors: ['not_found'],
+  }),
+  sweepCurves: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps/{id}/curves',
+    access: 'user',
+    summary: 'Net profit curves of some variants',
+    tag,
+    params,
+    body: z.strictObject({ variants: z.array(z.number().int().min(0)).min(1).max(8) }),
+    output: curvesSchema,
+    errors: ['not_found'],
+    readOnly: true,
+    example: { body: { variants: [0, 1] } },
+  }),
+  walkForward: defineRoute({
+    method: 'POST',
+    path: '/api/data/sweeps/{id}/walk-forward',
+    access: 'user',
+    summary: 'Choose a variant by the months in sample and trade it in those after, window by window',
+    tag,
+    params,
+    body: walkBody,
+    output: walkedSchema,
+    errors: ['not_found', 'conflict'],
+    readOnly: true,
+    example: { body: { inSampleMonths: 6, outOfSampleMonths: 2 } },
+  }),
+}
