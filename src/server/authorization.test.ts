@@ -44,9 +44,98 @@ const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
 )
-const changing = needing('user', 'session', 'admin').filter(
+const changing = needing('user', 'session', 'admin', 'admin-session').filter(
   ([, route]) => route.method !== 'GET' && !route.readOnly,
 )
+
+/** Who may call what. A new route is not taken until it stands here. */
+const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[]>> = {
+  public: [
+    ...([
+      'health',
+      'openApi',
+      'apiDocs',
+      'listDatasets',
+      'backtestStrategies',
+      'sendContactMessage',
+    ] as const),
+    ...(['signUp', 'signIn', 'signOut', 'session'] as const),
+    ...(['verifyEmail', 'forgotPassword', 'resetPassword'] as const),
+  ],
+  user: [
+    ...(['datasetDetails', 'setDefaultDataset'] as const),
+    ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
+    ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
+    ...(['optionTermStructure', 'optionDayPrices', 'ruleDay'] as const),
+    ...(['listSimulators', 'createSimulator', 'changeSimulator', 'deleteSimulator'] as const),
+    'forkSimulator',
+    'liveBacktest',
+    ...(['runBacktest', 'backtestStatus', 'backtestEvents', 'cancelBacktest', 'listBacktests'] as const),
+    ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay'] as const),
+    ...(['listStrategies', 'saveStrategy', 'deleteStrategy', 'copyStrategy'] as const),
+    'dashboard',
+    ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
+    ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
+    ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'walkForward'] as const),
+    ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),
+    ...(['listIssues', 'createIssue', 'updateIssues', 'issueDetails', 'updateIssue', 'deleteIssue'] as const),
+    ...(['commentOnIssue', 'addScreenshot', 'screenshot', 'deleteScreenshot'] as const),
+    ...(['listTeams', 'listLabels'] as const),
+    ...(['listNotifications', 'markNotificationsRead'] as const),
+    ...(['updateStrategyPerformance', 'changeStrategy', 'strategyRevisions', 'restoreStrategy'] as const),
+    ...(['exportStrategies', 'importStrategies', 'listPortfolios', 'createPortfolio'] as const),
+    ...(['changePortfolio', 'deletePortfolio', 'startPortfolioRun', 'listPortfolioRuns'] as const),
+    ...(['portfolioRun', 'portfolioBooks', 'cancelPortfolioRun'] as const),
+  ],
+  session: [
+    ...(['changePassword', 'deleteAccount'] as const),
+    ...(['listAccessTokens', 'createAccessToken', 'revokeAccessToken'] as const),
+    ...(['profile', 'saveProfile', 'changeEmail', 'sendVerification', 'passwordStrength'] as const),
+    ...(['listSessions', 'endSession', 'endOtherSessions'] as const),
+    ...(['beginTwoFactor', 'confirmTwoFactor', 'renewRecoveryCodes', 'endTwoFactor'] as const),
+    ...(['exportAccount', 'accountPlan', 'notificationSettings', 'saveNotificationChoices'] as const),
+    ...(['subscribeToPush', 'unsubscribeFromPush'] as const),
+    ...(['listBrokerConnections', 'connectBroker', 'disconnectBroker', 'testBroker'] as const),
+    ...(['beginBrokerSignIn', 'finishBrokerSignIn'] as const),
+  ],
+  admin: [
+    ...(['deleteDataset', 'importDataset', 'listImports', 'importStatus', 'cancelImport'] as const),
+    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload'] as const),
+    ...(['metrics', 'listContactMessages'] as const),
+    ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),
+  ],
+  'admin-session': [
+    ...(['listUsers', 'changeUser', 'makeResetLink', 'recordPayment'] as const),
+    ...(['listInvitations', 'invite', 'withdrawInvitation'] as const),
+    ...(['serverState', 'listSecurityEvents'] as const),
+  ],
+}
+
+describe('the list of who may call what', () => {
+  it.each(all)('has %s, as its route says', (name, route) => {
+    const listed = Object.entries(MAY_CALL).filter(([, names]) => (names as readonly string[]).includes(name))
+    expect(listed.map(([access]) => access)).toEqual([route.access])
+  })
+
+  it('leaves out nothing that the server answers under /api', () => {
+    const wanted = all.map(([, { method, path }]) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    expect(answered(server.app.printRoutes({ commonPrefix: false })).sort()).toEqual(wanted.sort())
+  })
+})
+
+/** Method and path of each branch of the server's tree of routes; that of the pages and HEAD, which is as GET, are left out. */
+function answered(tree: string): string[] {
+  const above: string[] = []
+  return [...tree.matchAll(/^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]+)\)$/gm)].flatMap(
+    ([, indent = '', part = '', methods = '']) => {
+      above.splice(indent.length / 4, Infinity, part)
+      const path = above.join('')
+      return path === '*'
+        ? []
+        : methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}`))
+    },
+  )
+}
 
 /** A call that is right in form, so that only who calls decides. */
 function input(route: Route, as: TestInput['as']): TestInput {
@@ -62,7 +151,7 @@ function input(route: Route, as: TestInput['as']): TestInput {
 const attempt = async (route: Route, as: TestInput['as']) => call(server, route, input(route, as))
 
 describe('nobody', () => {
-  it.each(needing('user', 'session', 'admin'))('may not call %s', async (_, route) => {
+  it.each(needing('user', 'session', 'admin', 'admin-session'))('may not call %s', async (_, route) => {
     const { status, error } = await attempt(route, null)
     expect([status, error.error.code]).toEqual([401, 'unauthenticated'])
   })
@@ -93,14 +182,18 @@ describe('a read-only token', () => {
 })
 
 describe('any token', () => {
-  it.each(needing('session'))('may not call %s, which needs the password', async (_, route) => {
-    expect((await attempt(route, { token: fullToken })).status).toBe(403)
-  })
+  it.each(needing('session', 'admin-session'))(
+    'may not call %s, which needs the password',
+    async (_, route) => {
+      expect((await attempt(route, { token: fullToken })).status).toBe(403)
+    },
+  )
 })
 
 describe('a user who is no administrator', () => {
   it('may call no route of administrators', async () => {
-    for (const [, route] of needing('admin')) expect((await attempt(route, stranger)).status).toBe(403)
+    for (const [, route] of needing('admin', 'admin-session'))
+      expect((await attempt(route, stranger)).status).toBe(403)
   })
 })
 

@@ -1,26 +1,101 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+
+const FORMAT = {
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: ['*.password', '*.authorization', '*.cookie', '*.token'],
+  serializers: { err: describeError },
+} satisfies LoggerOptions
 
 /** The log of a process: one JSON object a line, to standard output, without secrets. */
 export function createLog(level: string): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.password', '*.authorization', '*.cookie', '*.token'],
-    serializers: { err: describeError },
-  })
+  return pino({ level, ...FORMAT }, standardStream(1))
 }
 
-/** Only what an error says: libraries hang connections, and with them passwords, on theirs. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error)
-  const { name, message, stack } = error
+/** A reader of the log that has gone (its terminal was closed) must not end the process. */
+function standardStream(fd: 1 | 2): DestinationStream {
+  const stream = pino.destination({ dest: fd, sync: true })
+  stream.on('error', () => undefined)
+  return stream
+}
+
+/** Says that an error which nothing expected ends the process. */
+export function logUncaught(error: unknown): void {
+  createLog('fatal').fatal({ err: error }, 'Delta failed unexpectedly and stops')
+}
+
+/** An error as a log shows it. */
+export interface DescribedError {
+  readonly name: string
+  readonly message: string
+  readonly code?: string | undefined
+  readonly stack?: string
+  readonly cause?: DescribedError
+  readonly errors?: readonly DescribedError[]
+}
+
+/**
+ * Only what an error says: libraries hang connections, and with them passwords, on theirs. Queries keep their text and
+ * lose their parameters, and messages the values that they quote: those are users' texts, hashes and keys.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { name: typeof error, message: String(error) }
+  const { name, stack, cause } = error
   const { code } = error as NodeJS.ErrnoException
+  const at = stack?.split('\n').filter((line) => /^ {4}at /.test(line))
   return {
     name,
-    message,
+    message: messageOf(error),
     code,
-    stack,
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(at && at.length > 0 && { stack: at.join('\n') }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+  }
+}
+
+/** Names of errors whose messages quote what was parsed. */
+const QUOTING = new Set(['SyntaxError', 'ZodError', '$ZodError', 'URIError'])
+/** Data exceptions of SQL: their messages quote the value. */
+const DATA_EXCEPTION = /^22/
+
+function messageOf(error: Error): string {
+  const { code, query } = error as { code?: unknown; query?: unknown }
+  // Drizzle's message is the query followed by all parameters.
+  if (typeof query === 'string') return `Failed query: ${query}`
+  if (QUOTING.has(error.name) || (typeof code === 'string' && DATA_EXCEPTION.test(code)))
+    return error.message.replace(/(["']).*\1/s, '"…"').replace(/\n.*/s, '')
+  return error.message
+}
+
+/**
+ * Turns everything else that this process writes into lines of its log: words for a terminal, warnings of Node, what
+ * libraries print. Lines of standard output are information, those of standard error warnings. They are written
+ * whatever the log's level, because somebody meant them to be read.
+ */
+export function logAllOutput(): void {
+  for (const [stream, fd] of [
+    [process.stdout, 1],
+    [process.stderr, 2],
+  ] as const) {
+    const log = pino({ level: 'trace', ...FORMAT }, standardStream(fd))
+    const say = lines((line) => (fd === 1 ? log.info(line) : log.warn(line)))
+    stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
+      say(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString())
+      const done = rest.at(-1)
+      if (typeof done === 'function') process.nextTick(done as () => void)
+      return true
+    }
+  }
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}\n`))
+}
+
+/** Cuts text that comes in pieces into lines. */
+function lines(take: (line: string) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts) if (line.trim()) take(line)
   }
 }

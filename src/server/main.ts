@@ -3,24 +3,48 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Brokers } from '#brokers'
 import { removeExpiredHourly } from './auth/cleanup.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
+import { adminRoutes } from './admin/routes.ts'
+import type { AccountContext } from './account/context.ts'
+import { planRoutes } from './account/plan-routes.ts'
+import { profileRoutes } from './account/profile-routes.ts'
+import { resetRoutes } from './account/reset-routes.ts'
+import { securityRoutes } from './account/security-routes.ts'
+import { openBrokers } from './brokers/broker-part.ts'
+import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
+import { brokerRoutes } from './brokers/routes.ts'
+import { createKnownDevices } from './auth/known-device.ts'
+import { loadPasswordRules } from './auth/password-rules.ts'
 import { authRoutes } from './auth/routes.ts'
 import { BACKTEST_CHANNEL } from './backtests/changes.ts'
 import type { DayExplainer } from './backtests/day-explainer.ts'
 import { explainRoutes } from './backtests/explain-routes.ts'
+import type { LiveRunner } from './backtests/live-runner.ts'
+import { liveRoutes } from './backtests/live-routes.ts'
 import { runningIds } from './backtests/queries.ts'
 import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
+import { runRoutes } from './backtests/runs.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
+import { bugRoutes } from './bugs/routes.ts'
+import { ensureFirstTeam } from './bugs/teams.ts'
 import { mailContactJob } from './contact/mail-contact.job.ts'
-import type { Mailer } from './contact/mailer.ts'
+import { startDelivering } from './notifications/deliver.ts'
+import { deliverJob } from './notifications/deliver.job.ts'
+import { createPost, type Mailer } from './notifications/mailer.ts'
+import { createOutbox } from './notifications/outbox.ts'
+import type { Pusher } from './notifications/pusher.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { reportWeekly } from './notifications/weekly-report.ts'
 import { contactRoutes, startContactMailing } from './contact/routes.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
 import { dataPart } from './market-data/data-part.ts'
 import { openDatabase, type Database } from './db/database.ts'
@@ -28,9 +52,19 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { runningJobIds } from './jobs/record.ts'
 import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
 import { startWorkerEndpoint } from './metrics/worker-endpoint.ts'
+import { batchHandler } from './batches/batch.ts'
+import { batchRoutes } from './batches/routes.ts'
+import { portfolioRunHandler } from './portfolio-runs/portfolio-run.ts'
+import { portfolioRunRoutes } from './portfolio-runs/routes.ts'
+import { simulatorRoutes } from './simulations/routes.ts'
+import { sweepRoutes } from './sweeps/routes.ts'
+import { sweepHandler } from './sweeps/sweep.ts'
+import type { Sweeper } from './sweeps/sweeper.ts'
 import { strategyRoutes } from './strategies/routes.ts'
+import type { HealthSources } from './system/health.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** What a process is made of besides its settings; tests bring their own. */
@@ -38,26 +72,35 @@ export interface Parts {
   readonly log: Logger
   /** Undefined: this process runs no backtests. */
   readonly runner: BacktestRunner | undefined
+  /** Runs searches where this process runs backtests, and looks through what they stored. */
+  readonly sweeper: Sweeper
   readonly datasets: DatasetCatalog
-  /** Undefined: contact messages are only stored. */
+  /** Undefined: this server sends no mail, and contact messages are only stored. */
   readonly mailer: Mailer | undefined
+  /** Left out: this server pushes nothing to browsers. */
+  readonly pusher?: Pusher | undefined
   readonly explainer: DayExplainer
+  /** Left out: brokers at their own addresses, or those of the settings. */
+  readonly brokers?: Brokers
+  readonly live: LiveRunner
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
   readonly signInMilliseconds?: number
+  /** Told of the administrator that this start creates, as soon as it exists, whatever happens next. */
+  readonly onNewAdmin?: (admin: NewAdmin) => void
 }
 
 /** What a process needs that only runs backtests. */
-export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'durable' | 'datasets'>
+export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'sweeper' | 'durable' | 'datasets' | 'brokers'>
 
 /** The database, and what everything else reaches through it. */
 interface Base {
   readonly database: Database
   readonly queue: Queue
   readonly notifications: Notifications
-  readonly worker: BacktestWorker | undefined
   readonly metrics: Metrics
+  readonly broking: DownloadParts
 }
 
 export interface RunningServer {
@@ -79,50 +122,79 @@ export interface RunningWorker {
 const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /**
- * Starts everything of a server: database, queue, workers, web server.
+ * Starts everything of a server: database, queue, web server, and workers last, so that a start which is refused (its
+ * port is in use) has taken no work.
+ * @param starting given up when aborted
  * @throws Error saying what could not be started, with all that was started stopped again.
  */
-export async function startServer(config: Config, parts: Parts): Promise<RunningServer> {
-  const base = await startBase(config, parts)
-  try {
-    const { app, newAdmin } = await createServerApp(config, parts, base)
-    await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo
-    const close = async () => {
-      // New connections are refused from here on, while running requests and jobs end.
-      const closing = app.close()
-      endEventStreams()
-      await base.worker?.stop()
-      await closing
-      await parts.explainer.close()
-      await stopBase(base, parts)
-    }
-    const { database, queue } = base
-    return { url: `http://${urlHost(config.host)}:${port}`, app, database, queue, newAdmin, close }
-  } catch (error) {
-    await stopBase(base, parts)
-    throw error
-  }
+export async function startServer(
+  config: Config,
+  parts: Parts,
+  starting?: AbortSignal,
+): Promise<RunningServer> {
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => parts.explainer.close())
+  opened.defer(() => parts.live.close())
+  const base = await openBase(opened, config, parts, starting)
+  const { database, queue } = base
+  const { app, newAdmin } = await createServerApp(config, parts, base)
+  const work: { worker?: BacktestWorker | undefined } = {}
+  opened.defer(async () => {
+    // New connections are refused from here on, while running requests and jobs end.
+    const closing = app.close()
+    endEventStreams()
+    await work.worker?.stop()
+    await closing
+  })
+  await listen(app, config)
+  starting?.throwIfAborted()
+  work.worker = await startWork(config, parts, base)
+  await startSending(config, parts, base)
+  starting?.throwIfAborted()
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${urlHost(config.host)}:${port}`
+  return { url, app, database, queue, newAdmin, close: closeOf(opened) }
+}
+
+/** Begins to send what waits to leave the server: messages of the contact form, notifications. */
+async function startSending(config: Config, { log, mailer, pusher }: Parts, { database, queue }: Base) {
+  const { db } = database
+  if (mailer) await startContactMailing(db, queue, mailer)
+  const { origin } = createPost(config, { mailer, log })
+  await startDelivering(queue, { db, mailer, pusher, origin })
 }
 
 /** Starts a process that only runs backtests, for a database that other processes share. */
-export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
-  const base = await startBase(config, parts)
+export async function startWorker(
+  config: Config,
+  parts: WorkerParts,
+  starting?: AbortSignal,
+): Promise<RunningWorker> {
+  await using opened = new AsyncDisposableStack()
+  const base = await openBase(opened, config, parts, starting)
+  const endpoint = await workerEndpoint(config, parts, base)
+  if (endpoint) opened.defer(() => endpoint.close())
+  starting?.throwIfAborted()
+  const worker = await startWork(config, parts, base)
+  if (worker) opened.defer(() => worker.stop())
+  starting?.throwIfAborted()
+  const url = endpoint && `http://${urlHost(config.host)}:${endpoint.port}`
+  return { ...(url && { url }), close: closeOf(opened) }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    const endpoint = await workerEndpoint(config, parts, base)
-    return {
-      ...(endpoint && { url: `http://${urlHost(config.host)}:${endpoint.port}` }),
-      async close() {
-        await base.worker?.stop()
-        await endpoint?.close()
-        await stopBase(base, parts)
-      },
-    }
-  } catch (error) {
-    await base.worker?.stop()
-    await stopBase(base, parts)
-    throw error
+    await app.listen({ port, host })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
+    throw new Error(`Port ${port} of ${host} is in use; stop what uses it, or set PORT to another`, { cause })
   }
+}
+
+/** Takes over what a start has opened, for whoever closes it later. */
+function closeOf(opened: AsyncDisposableStack): () => Promise<void> {
+  const running = opened.move()
+  return () => running.disposeAsync()
 }
 
 async function workerEndpoint({ host, workerPort: port }: Config, { datasets }: WorkerParts, base: Base) {
@@ -132,45 +204,55 @@ async function workerEndpoint({ host, workerPort: port }: Config, { datasets }: 
   return startWorkerEndpoint({ host, port, metrics, database, health })
 }
 
-async function startBase(config: Config, { log, runner, durable }: WorkerParts): Promise<Base> {
+/** Opens the database and what lies on it, each owned by `opened` from the moment it exists. */
+async function openBase(
+  opened: AsyncDisposableStack,
+  config: Config,
+  { log, runner, sweeper, durable, brokers }: WorkerParts,
+  signal: AbortSignal | undefined,
+): Promise<Base> {
   const { dataFolder, databaseUrl } = config
+  if (runner) opened.defer(() => runner.close())
+  opened.defer(() => sweeper.close())
   const database = await openDatabase({
     dataFolder,
     databaseUrl,
     log,
     ...(durable !== undefined && { durable }),
+    ...(signal && { signal }),
   })
-  try {
-    const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob], log)
-    // Alone on an embedded database: whatever is said to run was run by the process before.
-    if (database.embedded) await queue.reclaim(runBacktestJob, await runningIds(database.db))
-    const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
-    const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
-    const metrics = createMetrics()
-    const worker =
-      runner &&
-      (await startBacktestWorker({
-        db: database.db,
-        queue,
-        notifications,
-        runner,
-        log,
-        metrics,
-        concurrency,
-        userConcurrency,
-      }))
-    return { database, queue, notifications, worker, metrics }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  opened.defer(() => database.close())
+  signal?.throwIfAborted()
+  const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
+  opened.defer(() => notifications.close())
+  const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob, deliverJob], log)
+  opened.defer(() => queue.close())
+  signal?.throwIfAborted()
+  const broking = await openBrokers(config, database.db, brokers)
+  return { database, queue, notifications, metrics: createMetrics(), broking }
 }
 
-async function stopBase({ database, queue, notifications }: Base, { runner }: WorkerParts): Promise<void> {
-  await runner?.close()
-  await queue.close()
-  await notifications.close()
-  await database.close()
+/** Begins to take backtests from the queue, where this process runs any. */
+async function startWork(
+  config: Config,
+  { log, runner, sweeper }: WorkerParts,
+  { database, queue, notifications, metrics, broking }: Base,
+): Promise<BacktestWorker | undefined> {
+  // Alone on an embedded database: whatever is said to run was run by the process before.
+  if (database.embedded) {
+    const { db } = database
+    await queue.reclaim(runBacktestJob, [...(await runningIds(db)), ...(await runningJobIds(db))])
+  }
+  if (!runner) return undefined
+  const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
+  const base = { db: database.db, queue, notifications, log, metrics }
+  const handlers = [
+    batchHandler(database.db, runner),
+    portfolioRunHandler(database.db, runner),
+    downloadHandler(broking),
+    sweepHandler(database.db, sweeper),
+  ]
+  return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers })
 }
 
 /** What the specification asks for. */
@@ -180,11 +262,11 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { database, queue, notifications } = base
   const { db } = database
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const accounts = createAccounts({ db, secret: readSecret(config), secure })
-  const newAdmin = await ensureAdmin(db, accounts, {
-    email: config.adminEmail,
-    password: config.adminPassword,
-  })
+  const signing = { secret: readSecret(config), secure }
+  const accounts = createAccounts({ db, ...signing })
+  await loadPasswordRules()
+  const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword }, parts)
+  await ensureFirstTeam(db)
   const app = await createApp({
     log: parts.log,
     trustProxy: config.trustProxy,
@@ -192,20 +274,51 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
-  const { openSignUp } = config
-  const { signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
   contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
-  if (parts.mailer) await startContactMailing(db, queue, parts.mailer)
   removeExpiredHourly(app, db)
-  authRoutes(app, { db, accounts, openSignUp, signInMilliseconds })
+  const devices = createKnownDevices(signing)
+  const sources = { db, queue, datasets: parts.datasets, dataFolder: config.dataFolder }
+  accountPart(app, { config, parts, base, sources }, { accounts, devices })
   metricsRoutes(app, base.metrics, database)
-  systemRoutes(app, { db, queue, datasets: parts.datasets })
+  systemRoutes(app, sources)
   await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
-  const { datasets, explainer } = parts
+  const { datasets, explainer, live } = parts
   explainRoutes(app, { db, explainer })
+  liveRoutes(app, { db, datasets, live })
   strategyRoutes(app, db)
+  simulatorRoutes(app, db)
+  dashboardRoutes(app, db)
+  runRoutes(app, { db, queue })
+  batchRoutes(app, { db, queue, notifications, job: runBacktestJob })
+  portfolioRunRoutes(app, { db, queue, job: runBacktestJob })
+  const readOnly = config.bucket !== undefined
+  brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
+  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
+  bugRoutes(app, db)
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }
+}
+
+/** Everything around accounts: ways in, settings, notifications, administration. */
+function accountPart(
+  app: FastifyInstance,
+  given: { config: Config; parts: Parts; base: Base; sources: HealthSources },
+  { accounts, devices }: Pick<AccountContext, 'accounts' | 'devices'>,
+): void {
+  const { config, parts, base, sources } = given
+  const { mailer, pusher, signInMilliseconds = SIGN_IN_MILLISECONDS } = parts
+  const { db } = base.database
+  const channels = { email: mailer !== undefined, push: pusher !== undefined }
+  const outbox = createOutbox(base.queue, channels)
+  const context: AccountContext = { db, accounts, devices, outbox, post: createPost(config, parts) }
+  authRoutes(app, { ...context, signUp: config.signUp, signInMilliseconds })
+  profileRoutes(app, context)
+  resetRoutes(app, context)
+  securityRoutes(app, context)
+  planRoutes(app, context, config)
+  notificationRoutes(app, { db, sendsMail: channels.email, pusher })
+  adminRoutes(app, context, { config, sources })
+  reportWeekly(app, db, outbox)
 }
 
 function urlHost(host: string): string {

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AccessToken } from '#api'
 import type { Db } from '../db/database.ts'
 import { accessTokens, users } from '../db/schema/index.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Identity } from './user.ts'
 
 /** Lets a leaked token be recognised for what it is, by people and by scanners. */
@@ -10,17 +11,33 @@ const PREFIX = 'delta_'
 
 type Row = typeof accessTokens.$inferSelect
 
-/** Creates a token for a user; the token itself is known only now. */
+/** Tokens that one user may have. */
+export const MOST_TOKENS = 20
+
+/**
+ * Creates a token for a user; the token itself is known only now.
+ * @throws HttpError `conflict` when the user has as many as one may have.
+ */
 export async function createAccessToken(
   db: Db,
   userId: string,
   { name, scope }: Pick<Row, 'name' | 'scope'>,
 ): Promise<AccessToken & { token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
-  const [row] = await db
-    .insert(accessTokens)
-    .values({ id: randomUUID(), userId, name, scope, hash: hashOf(token) })
-    .returning()
+  const row = await db.transaction(async (tx) => {
+    // Two at once must not both find room for one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if ((await tx.$count(accessTokens, eq(accessTokens.userId, userId))) >= MOST_TOKENS)
+      throw new HttpError(
+        'conflict',
+        `You have ${MOST_TOKENS} access tokens, which is as many as one may have; revoke one you no longer use`,
+      )
+    const [stored] = await tx
+      .insert(accessTokens)
+      .values({ id: randomUUID(), userId, name, scope, hash: hashOf(token) })
+      .returning()
+    return stored
+  })
   if (!row) throw new Error('the access token was not stored')
   return { ...toAccessToken(row), token }
 }
@@ -41,6 +58,12 @@ export async function revokeAccessToken(db: Db, userId: string, id: string): Pro
     .where(and(sql`${accessTokens.id}::text = ${id}`, eq(accessTokens.userId, userId)))
     .returning({ id: accessTokens.id })
   return rows.length > 0
+}
+
+/** Revokes all tokens of a user; gives how many there were. */
+export async function revokeAccessTokens(db: Db, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
+  return rowCount ?? 0
 }
 
 /** Who a token stands for; undefined for one that is unknown or revoked. */

@@ -1,10 +1,14 @@
-import { hash, verify } from '@node-rs/argon2'
+import { and, eq, notExists } from 'drizzle-orm'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins'
 import { PASSWORD_LENGTH, userSchema } from '#api'
 import type { Db } from '../db/database.ts'
-import { accounts, sessions, users, verifications } from '../db/schema/index.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
+import { PASSWORD_PROVIDER } from './first-admin.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import type { User } from './user.ts'
 
 export interface AccountsOptions {
@@ -18,15 +22,23 @@ export interface AccountsOptions {
 /** A user with the cookies to set in their browser. */
 export interface SignedIn {
   readonly user: User
+  /** Id of the session where it was asked for. */
+  readonly sessionId?: string
   readonly cookies: readonly string[]
 }
 
+/** Why a right password lets nobody in yet: the account has a second factor. */
+export type CodeRefusal = 'code-wanted' | 'code-refused'
+
 /** Accounts and their sessions. Refusals are undefined or false; only the unforeseen throws. */
-export interface Accounts {
+export interface Accounts extends SecondFactors {
   /** Undefined when the email address is taken. */
   signUp(details: { name: string; email: string; password: string }): Promise<SignedIn | undefined>
   /** Undefined when email address and password do not belong together. */
-  signIn(credentials: { email: string; password: string }, headers: Headers): Promise<SignedIn | undefined>
+  signIn(
+    credentials: { email: string; password: string; code?: string | undefined },
+    headers: Headers,
+  ): Promise<SignedIn | CodeRefusal | undefined>
   /** Ends the session of a request; gives the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<readonly string[]>
   /** Who a request's session belongs to, with the cookies that prolong it. */
@@ -43,19 +55,27 @@ export interface Accounts {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PROLONG_SECONDS = 24 * 60 * 60
 
-/** Parameters of argon2id that OWASP recommends (19 MiB, two passes). */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 export function createAccounts(options: AccountsOptions): Accounts {
   const { api } = library(options)
+  const factors = createSecondFactors(api)
   return {
     async signUp(body) {
+      await removeHalfMade(options.db, body.email)
       const answer = await api.signUpEmail({ body, asResponse: true })
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
-    async signIn(body, headers) {
-      const answer = await api.signInEmail({ body, headers, asResponse: true })
-      return answer.status === 401 || answer.status === 400 ? undefined : signedIn(answer)
+    async signIn({ email, password, code }, headers) {
+      const answer = await api.signInEmail({ body: { email, password }, headers, asResponse: true })
+      if (answer.status === 401 || answer.status === 400) return undefined
+      if (!(await wantsCode(answer))) return signedIn(answer)
+      if (!code) return 'code-wanted'
+      const passed = await factors.passCode(code, answer.headers.getSetCookie())
+      if (passed === undefined) return 'code-refused'
+      // The library answers a second step in another form than a first.
+      const cookie = passed.map((value) => value.split(';')[0]).join('; ')
+      const session = await api.getSession({ headers: new Headers({ cookie }), asResponse: true })
+      const user = await signedIn(session)
+      return user && { ...user, cookies: passed }
     },
     async signOut(headers) {
       const answer = await api.signOut({ headers, asResponse: true })
@@ -75,25 +95,42 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (!answer.ok) throw new Error(`the password was not changed: ${answer.status} ${await answer.text()}`)
       return answer.headers.getSetCookie()
     },
-    async isPassword({ email }, password) {
-      const answer = await api.signInEmail({ body: { email, password }, asResponse: true })
-      if (!answer.ok) return false
-      const cookie = answer.headers.getSetCookie().map((value) => value.split(';')[0])
-      await api.signOut({ headers: new Headers({ cookie: cookie.join('; ') }) })
-      return true
+    async isPassword({ id }, password) {
+      const [account] = await options.db
+        .select({ hash: accounts.password })
+        .from(accounts)
+        .where(and(eq(accounts.userId, id), eq(accounts.providerId, PASSWORD_PROVIDER)))
+      return !!account?.hash && isPasswordOf(account.hash, password)
     },
+    ...factors,
   }
 }
 
+async function wantsCode(answer: Response): Promise<boolean> {
+  const body = (await answer.clone().json()) as { twoFactorRedirect?: boolean } | null
+  return body?.twoFactorRedirect === true
+}
+
+/** An account without a way to sign in is what a sign-up left that broke off; its address is free. */
+async function removeHalfMade(db: Db, email: string): Promise<void> {
+  const waysIn = db.select().from(accounts).where(eq(accounts.userId, users.id))
+  await db.delete(users).where(and(eq(users.email, email.toLowerCase()), notExists(waysIn)))
+}
+
 async function signedIn(answer: Response): Promise<SignedIn | undefined> {
-  const body = (await answer.json()) as { user?: unknown } | null
+  const body = (await answer.json()) as { user?: unknown; session?: { id?: unknown } } | null
   // The library keeps the reason to itself; it has nothing behind it but the database.
   if (answer.status >= 500)
     throw new HttpError('unavailable', 'Accounts cannot be reached right now. Please try again in a moment.')
   if (!answer.ok) throw new Error(`the accounts library answered ${answer.status}: ${JSON.stringify(body)}`)
   const user = userSchema.safeParse(body?.user)
-  return user.success ? { user: user.data, cookies: answer.headers.getSetCookie() } : undefined
+  if (!user.success) return undefined
+  const sessionId = body?.session?.id
+  const cookies = answer.headers.getSetCookie()
+  return { user: user.data, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
 }
+
+export type AccountsApi = ReturnType<typeof library>['api']
 
 function library({ db, secret, secure }: AccountsOptions) {
   return betterAuth({
@@ -103,7 +140,15 @@ function library({ db, secret, secure }: AccountsOptions) {
     baseURL: 'http://localhost',
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      // An account is made as a whole or not at all.
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     user: { additionalFields: { role: { type: 'string', defaultValue: 'user', input: false } } },
     emailAndPassword: {
@@ -111,10 +156,11 @@ function library({ db, secret, secure }: AccountsOptions) {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: {
-        hash: (password) => hash(password, ARGON2),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        hash: hashPassword,
+        verify: ({ hash: stored, password }) => isPasswordOf(stored, password),
       },
     },
+    plugins: [twoFactor()],
     session: { expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS },
     // Ours is counted in the database for all processes; this one only sees its own handler.
     rateLimit: { enabled: false },

@@ -169,7 +169,7 @@ describe('changing the password', () => {
 })
 
 describe('deleting an account', () => {
-  it('takes everything of the user with it, after the password', async () => {
+  it('takes everything of the user with it after the days of grace, and needs the password', async () => {
     const user = await signUp(server, 'deleted@example.com')
     await call(server, routes.runBacktest, { as: user, body: aRequest() })
     await call(server, routes.createAccessToken, { as: user, body: { name: 'notebook', scope: 'read' } })
@@ -178,7 +178,13 @@ describe('deleting an account', () => {
     const answer = await call(server, routes.deleteAccount, { as: user, body: { password: TEST_PASSWORD } })
     expect(answer.status).toBe(200)
     expect(await whoIs(user.cookie)).toBeNull()
-    expect(await server.database.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+    const { db } = server.database
+    const rows = () => db.select().from(users).where(eq(users.id, user.id))
+    await removeExpired(db)
+    expect(await rows()).toHaveLength(1)
+    await db.update(users).set({ deleteAfter: new Date() }).where(eq(users.id, user.id))
+    await removeExpired(db)
+    expect(await rows()).toEqual([])
     expect((await signIn('deleted@example.com', TEST_PASSWORD)).status).toBe(401)
   })
 })

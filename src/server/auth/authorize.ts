@@ -20,8 +20,9 @@ export async function authorize(route: Route, { identity }: Pick<FastifyRequest,
   const { by, user } = identity
   if (by === 'read-token' && route.method !== 'GET' && !route.readOnly)
     throw new HttpError('forbidden', 'This access token may only read; use one with full access')
-  if (route.access === 'session' && by !== 'session')
+  const { access } = route
+  if ((access === 'session' || access === 'admin-session') && by !== 'session')
     throw new HttpError('forbidden', 'Access tokens may not do this; sign in with your password')
-  if (route.access === 'admin' && user.role !== 'admin')
+  if ((access === 'admin' || access === 'admin-session') && user.role !== 'admin')
     throw new HttpError('forbidden', 'Only an administrator may do this')
 }

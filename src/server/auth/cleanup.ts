@@ -2,11 +2,14 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { sessions, verifications } from '../db/schema/index.ts'
+import { removeDeletedRuns } from '../backtests/runs.ts'
+import { removeDeletedUsers } from './delete-user.ts'
 import { removeOldAttempts } from './rate-limit.ts'
+import { removeOldEvents } from './security-log.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** Removes what has expired (sessions, counters of attempts) every hour while the server runs. */
+/** Removes what has expired (sessions, counters of attempts, deleted runs) every hour while the server runs. */
 export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => {
     removeExpired(db).catch((error: unknown) =>
@@ -17,9 +20,12 @@ export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Removes sessions that have ended and counters whose time is over. */
+/** Removes sessions that have ended, counters whose time is over, runs that were deleted, and accounts whose days of grace are over. */
 export async function removeExpired(db: Db): Promise<void> {
   await removeOldAttempts(db)
+  await removeDeletedRuns(db)
+  await removeDeletedUsers(db)
+  await removeOldEvents(db)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
 }

@@ -26,7 +26,7 @@ export async function identify(
   const session = await accounts.session(headersOf(request))
   if (!session) return undefined
   if (session.cookies.length > 0) void reply.header('set-cookie', [...session.cookies])
-  return { user: session.user, by: 'session' }
+  return { user: session.user, by: 'session', sessionId: session.sessionId }
 }
 
 /**

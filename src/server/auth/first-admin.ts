@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { ConfigError } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
-import { users } from '../db/schema/index.ts'
-import type { Accounts } from './accounts.ts'
+import { accounts, users } from '../db/schema/index.ts'
+import { hashPassword } from './password-hash.ts'
+import { isGuessable } from './password-rules.ts'
 
 export interface NewAdmin {
   readonly email: string
@@ -10,21 +13,75 @@ export interface NewAdmin {
   readonly madePassword: string | undefined
 }
 
-const DEFAULT_EMAIL = 'admin@delta.local'
+/** Where accounts keep a password, in the words of the accounts library. */
+export const PASSWORD_PROVIDER = 'credential'
 
-/** Creates the administrator of a new installation; undefined when there is one already. */
+const DEFAULT_EMAIL = 'admin@delta.local'
+/** Any number that nothing else in the database locks: processes that start together make one administrator. */
+const ADMIN_LOCK = 7_410_320_092
+
+/** A password that nobody guesses and anybody can type. */
+export function makePassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+interface Told {
+  readonly log: Logger
+  readonly onNewAdmin?: (admin: NewAdmin) => void
+}
+
+/**
+ * Creates the administrator of a new installation, and tells of it at once; undefined when there is one already. Who is
+ * administrator is stored with the account when it is made: an address alone makes nobody one, so somebody who signed up
+ * with the configured address before stays a user.
+ * @throws ConfigError when the given password is easily guessed.
+ */
 export async function ensureAdmin(
   db: Db,
-  accounts: Accounts,
   given: { email: string | undefined; password: string | undefined },
+  { log, onNewAdmin }: Told,
 ): Promise<NewAdmin | undefined> {
-  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
-  if (existing) return undefined
+  if (await hasAdmin(db)) return undefined
   const email = (given.email ?? DEFAULT_EMAIL).toLowerCase()
-  const madePassword = given.password === undefined ? randomBytes(12).toString('base64url') : undefined
-  const password = given.password ?? madePassword ?? ''
-  const created = await accounts.signUp({ name: 'Administrator', email, password })
-  await db.update(users).set({ role: 'admin' }).where(eq(users.email, email))
-  // Taken: somebody signed up with it before, or another process was first. They keep their password.
-  return created ? { email, madePassword } : undefined
+  if (given.password !== undefined && (await isGuessable(given.password, [email])))
+    throw new ConfigError(
+      'ADMIN_PASSWORD is easily guessed; choose another, or leave it out to have one made',
+    )
+  const password = given.password ?? makePassword()
+  if (!(await createAdmin(db, email, await hashPassword(password)))) {
+    if (!(await hasAdmin(db)))
+      log.warn(
+        `There is no administrator, and ${email} belongs to a user; \`delta reset-password <email> --administrator\` makes one`,
+      )
+    return undefined
+  }
+  const admin = { email, madePassword: given.password === undefined ? password : undefined }
+  onNewAdmin?.(admin)
+  return admin
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return rows.length > 0
+}
+
+/** All of the account or nothing; false when there is an administrator meanwhile or the address is taken. */
+function createAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
+    if (await hasAdmin(tx)) return false
+    const [user] = await tx
+      .insert(users)
+      .values({ id: randomUUID(), name: 'Administrator', email, role: 'admin' })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!user) return false
+    await tx.insert(accounts).values({ ...passwordAccount(user.id), password: passwordHash })
+    return true
+  })
+}
+
+/** The row that lets a user sign in with a password, less the password. */
+export function passwordAccount(userId: string) {
+  return { id: randomUUID(), userId, accountId: userId, providerId: PASSWORD_PROVIDER }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rateLimits } from '../db/schema/index.ts'
@@ -29,6 +30,12 @@ export async function countAttempt(db: Db, key: string, { attempts, minutes }: L
     .returning()
   if (!row || row.hits <= attempts) return
   throw new RateLimitedError(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)))
+}
+
+/** Start of the keys under which attempts to sign in to an account are counted; as short for the longest address. */
+export function attemptsOf(email: string): string {
+  const account = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return `sign-in to ${account} `
 }
 
 /** Forgets the attempts of a key, after one that succeeded. */

@@ -1,28 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routes } from '#api'
 import { MESSAGES } from '#domain'
-import type { Db } from '../db/database.ts'
-import { users } from '../db/schema/index.ts'
+import type { Config } from '../config/config.ts'
 import { handle, type Call } from '../http/handle.ts'
+import { setCookies } from '../http/set-cookies.ts'
+import { sendVerification } from '../account/mailed-links.ts'
+import type { CodeRefusal } from './accounts.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
-import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
-import type { Accounts } from './accounts.ts'
+import {
+  createAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+  revokeAccessTokens,
+} from './access-tokens.ts'
+import type { AccountContext } from '../account/context.ts'
+import { users } from '../db/schema/index.ts'
 import { headersOf, refuseForeignPages } from './current-user.ts'
-import { countAttempt, forgetAttempts } from './rate-limit.ts'
+import { endAccess, GRACE_DAYS, restoreUser, scheduleDeletion } from './delete-user.ts'
+import { takeInvitation } from './invitations.ts'
+import { deviceName } from './device-name.ts'
+import { requirePassword } from './require-password.ts'
+import { refuseGuessable } from './password-rules.ts'
+import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
+import { recordEvent } from './security-log.ts'
+import type { User } from './user.ts'
 
-export interface AuthRoutesOptions {
-  readonly db: Db
-  readonly accounts: Accounts
-  /** Whether anyone may create an account. */
-  readonly openSignUp: boolean
+export interface AuthRoutesOptions extends AccountContext {
+  /** Who may create an account. */
+  readonly signUp: Config['signUp']
   /** An answer to a sign-in takes at least this long, right or wrong, so that its time tells nothing. */
   readonly signInMilliseconds: number
 }
 
 const LIMITS = {
-  signInOfAccount: { attempts: 10, minutes: 15 },
+  /** From one address, or with one browser that is known to the account. */
+  signInToAccount: { attempts: 10, minutes: 15 },
+  /** From all addresses: with the limit above, few strangers' guesses find a password, and a known browser gets in. */
+  signInByStrangers: { attempts: 100, minutes: 15 },
   signInFromAddress: { attempts: 50, minutes: 15 },
   signUpFromAddress: { attempts: 20, minutes: 60 },
   password: { attempts: 10, minutes: 15 },
@@ -36,19 +52,8 @@ export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): vo
 }
 
 function signInRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
-  const { db, accounts, openSignUp, signInMilliseconds } = options
-  handle(app, routes.signUp, async ({ body, request, reply }) => {
-    refuseForeignPages(request)
-    if (!openSignUp) throw new HttpError('forbidden', MESSAGES.signUpClosed)
-    await countAttempt(db, `sign-up from ${request.ip}`, LIMITS.signUpFromAddress)
-    const signedIn = await accounts.signUp(body)
-    if (!signedIn)
-      throw new HttpError('conflict', MESSAGES.signUpEmailTaken, [
-        { path: 'email', message: MESSAGES.signUpEmailTaken },
-      ])
-    setCookies(reply, signedIn.cookies)
-    return { data: signedIn.user }
-  })
+  const { signInMilliseconds } = options
+  handle(app, routes.signUp, async (call) => ({ data: await signUp(options, call) }))
   handle(app, routes.signIn, async (call) => {
     const earliest = sleep(signInMilliseconds)
     try {
@@ -60,19 +65,122 @@ function signInRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   })
 }
 
-async function signIn({ db, accounts }: AuthRoutesOptions, call: Call<typeof routes.signIn>) {
+async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signUp>): Promise<User> {
+  const { db, accounts, devices } = options
   const { body, request, reply } = call
-  const account = `sign-in to ${body.email.toLowerCase()}`
-  await countAttempt(db, `sign-in from ${request.ip}`, LIMITS.signInFromAddress)
-  await countAttempt(db, account, LIMITS.signInOfAccount)
+  refuseForeignPages(request)
+  if (options.signUp === 'closed') throw new HttpError('forbidden', MESSAGES.signUpClosed)
+  await countAttempt(db, `sign-up from ${request.ip}`, LIMITS.signUpFromAddress)
+  const { name, email, password, invitation = '' } = body
+  await refuseGuessable('password', password, [name, email])
+  const giveBack =
+    options.signUp === 'invitation' ? await takeInvitation(db, invitation, email) : noInvitation
+  if (!giveBack) throw new HttpError('forbidden', MESSAGES.signUpInvitationOnly)
+  const signedIn = await accounts.signUp({ name, email, password }).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (!signedIn) {
+    await giveBack()
+    throw new HttpError('conflict', MESSAGES.signUpEmailTaken, [
+      { path: 'email', message: MESSAGES.signUpEmailTaken },
+    ])
+  }
+  setCookies(reply, [...signedIn.cookies, devices.cookie(email)])
+  await recordEvent(db, 'signed-up', { userId: signedIn.user.id, request })
+  await sendVerification(options, signedIn.user)
+  return signedIn.user
+}
+
+const noInvitation = async () => undefined
+
+async function signIn(options: AuthRoutesOptions, call: Call<typeof routes.signIn>): Promise<User> {
+  const { accounts, devices } = options
+  const { body, request, reply } = call
+  const forget = await countSignIn(options, call)
   const signedIn = await accounts.signIn(body, headersOf(request)).catch((error: unknown) => {
     request.log.error({ err: error }, 'sign-in failed')
     throw new HttpError('internal', MESSAGES.signInFailed)
   })
-  if (!signedIn) throw new HttpError('unauthenticated', MESSAGES.signInRejected)
-  await forgetAttempts(db, account)
-  setCookies(reply, signedIn.cookies)
+  if (signedIn === undefined || typeof signedIn === 'string')
+    throw await refuseSignIn(options, { refusal: signedIn, email: body.email, request })
+  await refuseDisabled(options, signedIn.user, request)
+  await forget()
+  const isKnown = devices.find(request, body.email) !== undefined
+  setCookies(reply, isKnown ? signedIn.cookies : [...signedIn.cookies, devices.cookie(body.email)])
+  await noteSignIn(options, { user: signedIn.user, isKnown, request })
   return signedIn.user
+}
+
+/** Notes a sign-in that was refused, and gives what to answer. */
+async function refuseSignIn(
+  { db }: AuthRoutesOptions,
+  { refusal, email, request }: { refusal: CodeRefusal | undefined; email: string; request: FastifyRequest },
+): Promise<HttpError> {
+  if (refusal === 'code-wanted')
+    return new HttpError('unauthenticated', MESSAGES.signInCodeWanted, [
+      { path: 'code', message: MESSAGES.signInCodeWanted },
+    ])
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const detail = refusal === 'code-refused' ? 'wrong code' : known ? 'wrong password' : 'unknown address'
+  await recordEvent(db, 'sign-in-refused', { userId: known?.id, detail, request })
+  if (refusal === undefined) return new HttpError('unauthenticated', MESSAGES.signInRejected)
+  return new HttpError('unauthenticated', MESSAGES.signInCodeRefused, [
+    { path: 'code', message: MESSAGES.signInCodeRefused },
+  ])
+}
+
+/** Told only to who knows the password. */
+async function refuseDisabled({ db }: AuthRoutesOptions, user: User, request: FastifyRequest): Promise<void> {
+  const [row] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, user.id))
+  if (!row?.disabledAt) return
+  await endAccess(db, user.id)
+  await recordEvent(db, 'sign-in-refused', { userId: user.id, detail: 'disabled', request })
+  throw new HttpError('forbidden', MESSAGES.userDisabled)
+}
+
+/** Logs a sign-in, restores an account that was to be deleted, and tells its user of a browser that is new. */
+async function noteSignIn(
+  { db, outbox }: AuthRoutesOptions,
+  { user, isKnown, request }: { user: User; isKnown: boolean; request: FastifyRequest },
+): Promise<void> {
+  await recordEvent(db, 'signed-in', { userId: user.id, request })
+  if (await restoreUser(db, user.id)) {
+    await recordEvent(db, 'deletion-undone', { userId: user.id, request })
+    await outbox.tell(db, {
+      userId: user.id,
+      kind: 'account',
+      title: 'Your account is kept',
+      body: 'You asked for it to be deleted, and have signed in since. Nothing has been lost.',
+      link: '/app/settings/security',
+    })
+  }
+  if (isKnown) return
+  await outbox.tell(db, {
+    userId: user.id,
+    kind: 'account',
+    title: 'Signed in with another browser',
+    body: `${deviceName(request.headers['user-agent'])} signed in to your account. If that was not you, change your password: it ends all other sessions.`,
+    link: '/app/settings/security',
+  })
+}
+
+/**
+ * Counts an attempt to sign in: with a browser that is known to the account by that browser, so that guesses from
+ * elsewhere lock nobody out of it; otherwise by address, by address and account, and by account over all addresses.
+ * @returns forgets the attempts that were counted for this sender, after one that succeeded
+ */
+async function countSignIn(
+  { db, devices }: AuthRoutesOptions,
+  { body, request }: Pick<Call<typeof routes.signIn>, 'body' | 'request'>,
+): Promise<() => Promise<void>> {
+  const account = attemptsOf(body.email)
+  const device = devices.find(request, body.email)
+  const own = `${account}${device === undefined ? `from ${request.ip}` : `with ${device}`}`
+  if (device === undefined) await countAttempt(db, `sign-in from ${request.ip}`, LIMITS.signInFromAddress)
+  await countAttempt(db, own, LIMITS.signInToAccount)
+  if (device === undefined) await countAttempt(db, `${account}by strangers`, LIMITS.signInByStrangers)
+  return () => forgetAttempts(db, own)
 }
 
 function sessionRoutes(app: FastifyInstance, { accounts }: AuthRoutesOptions): void {
@@ -83,40 +191,48 @@ function sessionRoutes(app: FastifyInstance, { accounts }: AuthRoutesOptions): v
   })
 }
 
-function passwordRoutes(app: FastifyInstance, { db, accounts }: AuthRoutesOptions): void {
+function passwordRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  const { db, accounts, devices } = options
   handle(app, routes.changePassword, async ({ body, user, request, reply }) => {
     await countAttempt(db, `password of ${user.id}`, LIMITS.password)
+    await refuseGuessable('newPassword', body.newPassword, [user.name, user.email])
     const cookies = await accounts.changePassword(body, headersOf(request))
     if (!cookies)
       throw invalidRequest([{ path: 'currentPassword', message: 'The current password is not right' }])
     await forgetAttempts(db, `password of ${user.id}`)
-    setCookies(reply, cookies)
-    return { data: {}, message: 'Password changed' }
+    const revoked = await revokeAccessTokens(db, user.id)
+    await recordEvent(db, 'password-changed', { userId: user.id, request })
+    await options.outbox.tell(db, {
+      userId: user.id,
+      kind: 'account',
+      title: 'Password changed',
+      body: 'Your other sessions and access tokens have ended. If that was not you, ask the administrator of this server for a reset link.',
+      link: '/app/settings/security',
+    })
+    setCookies(reply, [...cookies, devices.cookie(user.email)])
+    const tokens = revoked > 0 ? '; your other sessions and access tokens have ended' : ''
+    return { data: {}, message: `Password changed${tokens}` }
   })
   handle(app, routes.deleteAccount, async ({ body, user, request, reply }) => {
-    await countAttempt(db, `password of ${user.id}`, LIMITS.password)
-    if (!(await accounts.isPassword(user, body.password)))
-      throw invalidRequest([{ path: 'password', message: 'The password is not right' }])
-    const cookies = await accounts.signOut(headersOf(request))
-    // Everything that a user owns goes with their row.
-    await db.delete(users).where(eq(users.id, user.id))
-    setCookies(reply, cookies)
-    return { data: {}, message: 'Your account and everything in it has been deleted' }
+    await requirePassword(options, user, body.password)
+    const deleteAfter = await scheduleDeletion(db, user.id)
+    await recordEvent(db, 'deletion-asked', { userId: user.id, request })
+    setCookies(reply, await accounts.signOut(headersOf(request)))
+    const message = `Your account will be deleted in ${GRACE_DAYS} days; signing in before then keeps it`
+    return { data: { deleteAfter: deleteAfter.toISOString() }, message }
   })
 }
 
 function tokenRoutes(app: FastifyInstance, { db }: AuthRoutesOptions): void {
   handle(app, routes.listAccessTokens, async ({ user }) => ({ data: await listAccessTokens(db, user.id) }))
-  handle(app, routes.createAccessToken, async ({ body, user }) => ({
-    data: await createAccessToken(db, user.id, body),
-  }))
-  handle(app, routes.revokeAccessToken, async ({ params, user }) => {
+  handle(app, routes.createAccessToken, async ({ body, user, request }) => {
+    const data = await createAccessToken(db, user.id, body)
+    await recordEvent(db, 'token-created', { userId: user.id, detail: body.scope, request })
+    return { data }
+  })
+  handle(app, routes.revokeAccessToken, async ({ params, user, request }) => {
     if (!(await revokeAccessToken(db, user.id, params.id))) throw notFound('Access token not found')
+    await recordEvent(db, 'token-revoked', { userId: user.id, request })
     return { data: {} }
   })
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  // In place of what prolonged the session at the start of the request.
-  if (cookies.length > 0) void reply.removeHeader('set-cookie').header('set-cookie', [...cookies])
 }

@@ -12,6 +12,8 @@ export interface User {
 export interface Identity {
   readonly user: User
   readonly by: 'session' | 'read-token' | 'full-token'
+  /** Of the browser, where one signed in with a password. */
+  readonly sessionId?: string | undefined
 }
 
 /** Stands for whoever is signed in where a request names a user. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { backtestBundleSchema } from '#domain'
+import { backtestBundleSchema } from '#domain/schemas'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import {
   aRunner,
@@ -89,6 +89,14 @@ describe('a submitted backtest', () => {
     const job = await ended(await submit())
     script = async () => 2
     expect(job).toMatchObject({ status: 'failed', error: problems[0]?.message, fields: problems })
+  })
+
+  it('fails with the reason when its market data cannot be used', async () => {
+    const message = 'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged'
+    script = async () => ({ kind: 'broken', message, detail: '/srv/delta/…' })
+    const job = await ended(await submit())
+    script = async () => 2
+    expect(job).toMatchObject({ status: 'failed', error: message })
   })
 
   it('fails without telling internals when the run breaks', async () => {

@@ -1,52 +1,53 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import type { BacktestRequest } from '#domain'
-import { HttpError } from '../http/http-error.ts'
-import type { ExplainTask } from './explain-day.thread.ts'
+import type { PlanProblem } from '#engine/replay'
+import { unavailableData, type BrokenData } from '../datasets/data-fault.ts'
+import { createThreads } from '../threads.ts'
 import type { ResultOrigin } from './queries.ts'
 
-/** A day of a completed backtest. */
+/** A day of a completed backtest, or of a strategy. */
 export interface DayQuestion {
   readonly request: BacktestRequest
   readonly date: string
-  /** What the result came from. */
-  readonly origin: ResultOrigin
+  /** What the result came from; left out where there is none: the strategy is tried on the data as it is. */
+  readonly origin?: ResultOrigin
+}
+
+/** What the thread is given. */
+export interface ExplainTask extends DayQuestion {
+  readonly marketDataFolder: string
 }
 
 export type DayAnswer =
   | { readonly kind: 'explained'; /** A `DayExplanation`. */ readonly json: string }
   /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }
+  /** The strategy cannot be traded on that data. */
+  | { readonly kind: 'refused'; readonly problems: readonly PlanProblem[] }
   /** The date is no session of the backtest. */
   | { readonly kind: 'no-session'; readonly reason: string }
 
 /** Explains days of backtests. The shipped one uses a thread. */
 export interface DayExplainer {
-  /** @throws HttpError `unavailable` while too many wait */
+  /** @throws HttpError `unavailable` when the day's market data cannot be used */
   explain(question: DayQuestion): Promise<DayAnswer>
   close(): Promise<void>
 }
 
-/** Days that may wait: each takes a fraction of a second, and a reader of one does not wait longer than that. */
-const MAX_WAITING = 50
-const IDLE_MILLISECONDS = 60_000
+/** A second one is for whoever asks while the day of another takes long. */
+export const EXPLAINING_THREADS = 2
 
-/** Explains days in a thread of its own, so that nobody waits behind a long backtest. It ends when not asked for a while. */
+/** Explains days in threads of its own, so that nobody waits behind a long backtest. They end when not asked for a while. */
 export function createDayExplainer(marketDataFolder: string): DayExplainer {
-  const pool = new Piscina<ExplainTask, DayAnswer>({
-    filename: fileURLToPath(new URL('explain-day.thread.ts', import.meta.url)),
-    name: 'explainInThread',
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: MAX_WAITING,
-    idleTimeout: IDLE_MILLISECONDS,
-  })
+  const pool = createThreads<ExplainTask, DayAnswer | BrokenData>(
+    new URL('explain-day.thread.ts', import.meta.url),
+    { most: EXPLAINING_THREADS },
+  )
   return {
     async explain(question) {
-      if (pool.queueSize >= MAX_WAITING)
-        throw new HttpError('unavailable', 'Too many days are being explained; try again in a few seconds')
-      return pool.run({ ...question, marketDataFolder })
+      const outcome = await pool.run({ ...question, marketDataFolder })
+      if (outcome.kind === 'broken') throw unavailableData(outcome)
+      return outcome
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   }
 }

@@ -7,6 +7,7 @@ import { UNFINISHED } from './queries.ts'
 
 export interface EventsOptions {
   readonly job: BacktestJob
+  readonly userId: string
   readonly notifications: Notifications
   readonly read: () => Promise<BacktestJob | undefined>
 }
@@ -15,27 +16,33 @@ export interface EventsOptions {
 const LOOK_AGAIN_MILLISECONDS = 5_000
 
 /** Streams the state of a backtest until it has ended: at once, then at every change. */
-export function sendEvents(reply: FastifyReply, { job, notifications, read }: EventsOptions): void {
-  const stream = openEventStream(reply)
+export function sendEvents(reply: FastifyReply, { job, userId, notifications, read }: EventsOptions): void {
+  const stream = openEventStream(reply, userId)
+  const { signal } = stream
   let last = ''
   const send = (state: BacktestJob) => {
     const text = JSON.stringify(state)
-    if (text !== last && !stream.signal.aborted) stream.send('progress', state)
+    if (text !== last) stream.send('progress', state)
     last = text
     if (!UNFINISHED.includes(state.status)) stream.end()
   }
+  send(job)
+  if (signal.aborted) return
   const look = () =>
     void read().then(
-      (state) => (state ? send(state) : stream.end()),
+      (state) => {
+        if (signal.aborted) return
+        if (state) send(state)
+        else stream.end()
+      },
       () => undefined,
     )
   const unsubscribe = onChange(notifications, ({ id }) => id === job.jobId && look())
   const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS)
-  stream.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     unsubscribe()
     clearInterval(timer)
   })
-  send(job)
   // What changed between reading the job and listening.
   look()
 }

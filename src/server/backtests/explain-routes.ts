@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
+import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
-import { HttpError, notFound } from '../http/http-error.ts'
-import type { DayExplainer } from './day-explainer.ts'
+import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
+import { FairShare } from '../fair-share.ts'
+import { EXPLAINING_THREADS, type DayExplainer, type DayQuestion } from './day-explainer.ts'
 import { findJob, findRequest, readOrigin } from './queries.ts'
 
 export interface ExplainRoutesOptions {
@@ -11,19 +13,54 @@ export interface ExplainRoutesOptions {
   readonly explainer: DayExplainer
 }
 
-/** The route that explains a day of a user's own backtest. */
+const MOST_WAITING_PER_USER = 20
+
+/** The routes that explain a day: of a user's own backtest, and of a strategy on any day. */
 export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRoutesOptions): void {
+  const share = new FairShare({
+    what: 'days to be explained',
+    atOnce: EXPLAINING_THREADS,
+    atOncePerUser: 1,
+    waitingPerUser: MOST_WAITING_PER_USER,
+  })
   handle(app, routes.explainBacktestDay, async ({ params, query, user }) => {
     const { id } = params
     const [job, request] = await Promise.all([findJob(db, user.id, id), findRequest(db, user.id, id)])
     if (!job || !request) throw notFound('Backtest not found')
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined
     if (!origin) throw new HttpError('conflict', `This backtest has no days to explain: ${reasonOf(job)}`)
-    const answer = await explainer.explain({ request, date: query.date, origin })
+    return explained(user.id, { request, date: query.date, origin })
+  })
+  handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
+    explained(user.id, { request: onlyOn(date, request, entry), date }),
+  )
+
+  async function explained(userId: string, question: DayQuestion) {
+    const answer = await share.run(userId, () => explainer.explain(question))
     if (answer.kind === 'changed') throw new HttpError('conflict', answer.reason)
+    if (answer.kind === 'refused') throw invalidRequest(answer.problems)
     if (answer.kind === 'no-session') throw notFound(answer.reason)
     return { dataJson: answer.json }
-  })
+  }
+}
+
+/** A strategy on one day alone, by the lots and charges of that day, entered at a minute of its own where one is given. */
+function onlyOn(date: string, request: BacktestRequest, entry: string | undefined): BacktestRequest {
+  const { rules: _, ...execution } = request.execution ?? {}
+  const { squareOffTime } = request.strategy
+  const strategy = entry !== undefined && {
+    ...request.strategy,
+    entryStartTime: entry,
+    entryEndTime: entry,
+    squareOffTime: squareOffTime < entry ? entry : squareOffTime,
+  }
+  return {
+    ...request,
+    startDate: date,
+    endDate: date,
+    ...(request.execution && { execution }),
+    ...(strategy && { strategy }),
+  }
 }
 
 function reasonOf({ error, status }: { error?: string | undefined; status: string }): string {

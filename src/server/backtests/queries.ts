@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import {
   progressStage,
   SIMULATED_DATASET_ID,
@@ -10,17 +10,17 @@ import {
 import type { BacktestJob, BacktestListItem } from '#api'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
-import { decodeResult, decodeTrades, TRADES_PER_PAGE } from './result-encoding.ts'
+import { decodeHead, decodeResult, decodeTrades, TRADES_PER_PAGE } from './result-encoding.ts'
 
 export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 
 /** What the trades of a result depend on besides the request. */
 export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>
 
-type Row = typeof backtests.$inferSelect
+type Row = Pick<typeof backtests.$inferSelect, keyof typeof columns | 'request'>
 type JobRow = Omit<Row, 'request'>
 
-const { request: _, ...jobColumns } = {
+const { request: _, ...columns } = {
   id: backtests.id,
   userId: backtests.userId,
   status: backtests.status,
@@ -36,7 +36,13 @@ const { request: _, ...jobColumns } = {
   finishedAt: backtests.finishedAt,
 }
 
+/** All of a row that says what state a backtest is in. */
+export const jobColumns = columns
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether this can be the id of a backtest or a job. */
+export const isJobId = (id: string): boolean => UUID.test(id)
 
 /** A user's backtest; undefined for an unknown one and for somebody else's alike. */
 export async function findJob(db: Db, userId: string, id: string): Promise<BacktestJob | undefined> {
@@ -44,7 +50,7 @@ export async function findJob(db: Db, userId: string, id: string): Promise<Backt
   const [row] = await db
     .select(jobColumns)
     .from(backtests)
-    .where(and(eq(backtests.id, id), eq(backtests.userId, userId)))
+    .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
   return row && toJob(row)
 }
 
@@ -53,7 +59,7 @@ export async function findRequest(db: Db, userId: string, id: string): Promise<B
   const [row] = await db
     .select({ request: backtests.request })
     .from(backtests)
-    .where(and(eq(backtests.id, id), eq(backtests.userId, userId)))
+    .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
   return row?.request
 }
 
@@ -83,7 +89,11 @@ export async function listJobs(
   userId: string,
   { limit, offset, status }: ListOptions,
 ): Promise<{ total: number; jobs: BacktestListItem[] }> {
-  const mine = and(eq(backtests.userId, userId), status ? eq(backtests.status, status) : undefined)
+  const mine = and(
+    eq(backtests.userId, userId),
+    isNull(backtests.deletedAt),
+    status ? eq(backtests.status, status) : undefined,
+  )
   const [rows, [counted]] = await Promise.all([
     db
       .select({ ...jobColumns, request: backtests.request, summary: backtestResults.summary })
@@ -98,7 +108,8 @@ export async function listJobs(
   return { total: counted?.total ?? 0, jobs: rows.map(toListItem) }
 }
 
-function toListItem(row: Row & { summary: BacktestListItem['summary'] }): BacktestListItem {
+/** A line of a list of backtests. */
+export function toListItem(row: Row & { summary: BacktestListItem['summary'] }): BacktestListItem {
   const { instrument, startDate, endDate, strategy, dataset } = row.request
   return {
     ...toJob(row),
@@ -118,26 +129,30 @@ export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | und
     .from(backtestResults)
     .where(eq(backtestResults.backtestId, id))
   if (!result) return undefined
-  const { dataset, engineVersion } = JSON.parse(await decodeResult(result.head, [])) as BacktestBundle
+  const { dataset, engineVersion } = await decodeHead(result.head)
   return { dataset, engineVersion }
 }
 
-/** The whole result of a completed backtest as JSON text. */
-export async function readResult(db: Db, id: string): Promise<string | undefined> {
+/** The whole result of a completed backtest as JSON text, in parts that are read from the database as they are wanted. */
+export async function readResult(db: Db, id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   const [result] = await db
-    .select({ head: backtestResults.head })
+    .select({ head: backtestResults.head, tradeCount: backtestResults.tradeCount })
     .from(backtestResults)
     .where(eq(backtestResults.backtestId, id))
-  if (!result) return undefined
-  const pages = await db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(eq(backtestTradePages.backtestId, id))
-    .orderBy(asc(backtestTradePages.page))
-  return decodeResult(
-    result.head,
-    pages.map((page) => page.trades),
+  return (
+    result && decodeResult(result.head, readPages(db, id, Math.ceil(result.tradeCount / TRADES_PER_PAGE)))
   )
+}
+
+async function* readPages(db: Db, id: string, count: number): AsyncGenerator<Uint8Array> {
+  for (let number = 0; number < count; number++) {
+    const [page] = await db
+      .select({ trades: backtestTradePages.trades })
+      .from(backtestTradePages)
+      .where(and(eq(backtestTradePages.backtestId, id), eq(backtestTradePages.page, number)))
+    if (!page) throw new Error(`result ${id} lacks page ${number} of ${count}`)
+    yield page.trades
+  }
 }
 
 /** Some trades of a completed backtest, reading only the pages that they lie on. */
@@ -178,7 +193,7 @@ export async function countUnfinished(db: Db, userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Ids of the backtests that a process is said to run, or any process when none is named. */
+/** Ids of the backtests that some process is said to run. */
 export async function runningIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: backtests.id })

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { routes, type BacktestJob } from '#api'
+import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
@@ -7,6 +8,8 @@ import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { FairShare } from '../fair-share.ts'
+import { whenOver } from '../http/exchange.ts'
 import { sendEvents } from './events.ts'
 import { findJob, findRequest, listJobs, readResult, readTrades } from './queries.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
@@ -22,6 +25,16 @@ export interface BacktestRoutesOptions {
 
 const NOT_FOUND = 'Backtest not found'
 
+/** Whole results take a few megabytes each while they are sent; a user's fifth waits until one of the four is read. */
+const wholeResults = new FairShare({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
+
+/** Answers with a whole result when it is the user's turn, which ends when it is sent. */
+async function wholeResult<T>(user: User, reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
+  const leave = await wholeResults.enter(user.id)
+  whenOver(reply, leave)
+  return answer()
+}
+
 export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOptions): void {
   const catalog = strategyCatalog()
   handle(app, routes.backtestStrategies, async () => ({ data: catalog }))
@@ -34,11 +47,11 @@ function submissionRoutes(
   app: FastifyInstance,
   { db, queue, datasets, maxPending }: BacktestRoutesOptions,
 ): void {
-  handle(app, routes.runBacktest, async ({ body, user }) => {
+  handle(app, routes.runBacktest, async ({ body, query: { name }, user }) => {
     const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
     const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
-    const submission = { userId: user.id, request, priority: 'interactive', maxPending } as const
+    const submission = { userId: user.id, request, name, priority: 'interactive', maxPending } as const
     return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
   })
   handle(app, routes.cancelBacktest, async ({ params, user }) => {
@@ -47,16 +60,18 @@ function submissionRoutes(
 }
 
 function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutesOptions): void {
-  handle(app, routes.backtestStatus, async ({ params, query, user }) => {
+  handle(app, routes.backtestStatus, async ({ params, query, user, reply }) => {
     const job = found(await findJob(db, user.id, params.id))
-    const results =
-      job.status === 'completed' && query.results === 'true' ? await readResult(db, params.id) : undefined
-    return results === undefined ? { data: job } : { dataJson: withResults(job, results) }
+    if (job.status !== 'completed' || query.results !== 'true') return { data: job }
+    return wholeResult(user, reply, async () => {
+      const results = await readResult(db, params.id)
+      return results === undefined ? { data: job } : { dataParts: withResults(job, results) }
+    })
   })
   handleEvents(app, routes.backtestEvents, async ({ params, user, reply }) => {
     const { id } = params
     const job = found(await findJob(db, user.id, id))
-    sendEvents(reply, { job, notifications, read: () => findJob(db, user.id, id) })
+    sendEvents(reply, { job, userId: user.id, notifications, read: () => findJob(db, user.id, id) })
   })
   handle(app, routes.listBacktests, async ({ query, user }) => ({ data: await listJobs(db, user.id, query) }))
   handle(app, routes.backtestRequest, async ({ params, user }) => {
@@ -67,9 +82,11 @@ function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutes
 }
 
 function resultRoutes(app: FastifyInstance, { db }: BacktestRoutesOptions): void {
-  handle(app, routes.backtestResults, async ({ params, user }) => {
+  handle(app, routes.backtestResults, async ({ params, user, reply }) => {
     const job = found(await findJob(db, user.id, params.id))
-    return { dataJson: completed(job, await readResult(db, params.id)) }
+    return wholeResult(user, reply, async () => ({
+      dataParts: completed(job, await readResult(db, params.id)),
+    }))
   })
   handle(app, routes.backtestTrades, async ({ params, query, user }) => {
     const job = found(await findJob(db, user.id, params.id))
@@ -89,6 +106,11 @@ function completed<T>(job: BacktestJob, result: T | undefined): T {
 }
 
 /** Splices the results in as they are: reading and writing a large result again would cost tens of milliseconds. */
-function withResults(job: BacktestJob, results: string): string {
-  return `${JSON.stringify(job).slice(0, -1)},"results":${results}}`
+async function* withResults(
+  job: BacktestJob,
+  results: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(job).slice(0, -1)},"results":`)
+  yield* results
+  yield Buffer.from('}')
 }

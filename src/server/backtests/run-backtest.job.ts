@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { JobDefinition } from '../jobs/queue.ts'
 
-const payload = z.object({ backtestId: z.uuid() })
+/** One backtest, or a job of another kind, which takes a place among them. */
+const payload = z.union([z.object({ backtestId: z.uuid() }), z.object({ jobId: z.uuid() })])
 
 /** Backtests whose runs were all lost, each with the process that made it. */
 export const lostBacktestJob = {

@@ -1,17 +1,22 @@
 import type { MessagePort } from 'node:worker_threads'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
-import { backtestReport } from '#engine/analytics'
-import { PlanError } from '#engine/backtest'
+import { backtestReport, strategyBook } from '#engine/report'
+import { PlanError } from '#engine/replay'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
+import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import { encodeResult } from './result-encoding.ts'
-import type { RunOutcome } from './runner.ts'
+import type { BookOutcome, RunOutcome } from './runner.ts'
+
+logMendedDays()
 
 /** What a thread is given for one run. */
 export interface ThreadTask {
   readonly request: BacktestRequest
   readonly marketDataFolder: string
+  /** A whole result, or what a book is made of. */
+  readonly wanted: 'result' | 'book'
   /** Receives whole percents. */
   readonly progress: MessagePort
   /** Shared; becomes 1 when the run is to stop. A computation that never pauses hears of nothing else. */
@@ -19,30 +24,34 @@ export interface ThreadTask {
 }
 
 /** Runs one backtest in this thread. */
-export async function runInThread({
+export async function runTask({
   request,
   marketDataFolder,
   progress,
+  wanted,
   stop,
-}: ThreadTask): Promise<RunOutcome> {
+}: ThreadTask): Promise<RunOutcome | BookOutcome> {
   const id = request.dataset ?? SIMULATED_DATASET_ID
   let reader: MarketReader | undefined
   try {
     await refreshDataset(marketDataFolder, id)
     reader = currentReader(marketDataFolder, id)
-    const bundle = await backtestReport(request, reader, {
+    const options = {
       onProgress: wholePercents((percent) => progress.postMessage(percent)),
       cancellation: {
         get aborted() {
           return Atomics.load(stop, 0) === 1
         },
       },
-    })
-    return { kind: 'completed', result: encodeResult(bundle) }
+    }
+    if (wanted === 'book') return { kind: 'completed', book: await strategyBook(request, reader, options) }
+    return { kind: 'completed', result: encodeResult(await backtestReport(request, reader, options)) }
   } catch (error) {
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
     if (!reader && error instanceof RangeError)
       return { kind: 'refused', problems: [{ path: 'dataset', message: error.message }] }
+    const broken = brokenData(error)
+    if (broken) return broken
     throw error
   } finally {
     progress.close()

@@ -3,8 +3,10 @@ import type { FieldError } from '#api'
 import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
+import { startInTurn, type UserLimit } from '../jobs/turn.ts'
 import { announce, announcement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
+import { rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /**
@@ -19,27 +21,41 @@ export interface Run {
   readonly submittedAt: Date
 }
 
-/** Starts a run; undefined when the backtest has ended or been cancelled meanwhile. */
-export async function startRun(db: Db, id: string, worker: string): Promise<Run | undefined> {
-  const [row] = await db
-    .update(backtests)
-    .set({
-      status: 'running',
-      attempt: sql`${backtests.attempt} + 1`,
-      worker,
-      progress: 0,
-      startedAt: sql`coalesce(${backtests.startedAt}, now())`,
-    })
-    .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
-    .returning({
-      id: backtests.id,
-      userId: backtests.userId,
-      attempt: backtests.attempt,
-      request: backtests.request,
-      submittedAt: backtests.submittedAt,
-      announced: announcement({ id, status: 'running' }),
-    })
-  return row
+/**
+ * Starts a run; undefined when the backtest has ended or been cancelled meanwhile.
+ * @throws PassedOver when the user has as many running as allowed
+ */
+export async function startRun(
+  db: Db,
+  id: string,
+  { worker, ...limit }: UserLimit & { readonly worker: string },
+): Promise<Run | undefined> {
+  const unfinished = and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED))
+  const [found] = await db.select({ userId: backtests.userId }).from(backtests).where(unfinished)
+  if (!found) return undefined
+  const wait = (tx: Db) => tx.update(backtests).set({ status: 'queued', progress: 0 }).where(unfinished)
+  const start = async (tx: Db) => {
+    const [row] = await tx
+      .update(backtests)
+      .set({
+        status: 'running',
+        attempt: sql`${backtests.attempt} + 1`,
+        worker,
+        progress: 0,
+        startedAt: sql`coalesce(${backtests.startedAt}, now())`,
+      })
+      .where(unfinished)
+      .returning({
+        id: backtests.id,
+        userId: backtests.userId,
+        attempt: backtests.attempt,
+        request: backtests.request,
+        submittedAt: backtests.submittedAt,
+        announced: announcement({ id, status: 'running' }),
+      })
+    return row
+  }
+  return startInTurn(db, { id, userId: found.userId }, limit, { start, wait })
 }
 
 const stillThis = ({ id, attempt }: Run) =>
@@ -56,19 +72,31 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
 /** Stores the result; false when this run no longer counts. */
 export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, userId } = run
+    const { id } = run
     const ended = await tx
       .update(backtests)
       .set({ status: 'completed', progress: 100, finishedAt: new Date() })
       .where(stillThis(run))
       .returning({ announced: announcement({ id, status: 'completed' }) })
     if (ended.length === 0) return false
-    const { summary, head, tradeCount } = result
-    await tx.insert(backtestResults).values({ backtestId: id, userId, summary, head, tradeCount })
-    const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
-    if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+    await storeResult(tx, run, result)
     return true
   })
+}
+
+/** Stores the result of a backtest, as part of the transaction that completes it. */
+export async function storeResult(
+  tx: Db,
+  run: Pick<Run, 'id' | 'userId' | 'request'>,
+  result: EncodedResult,
+): Promise<void> {
+  const { id, userId } = run
+  const { summary, performance, head, tradeCount, datasetVersion, dailySharpe } = result
+  await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
+  const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
+  if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+  await tx.update(backtests).set({ datasetVersion }).where(eq(backtests.id, id))
+  await rateTrial(tx, run, dailySharpe)
 }
 
 export interface Failure {

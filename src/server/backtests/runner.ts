@@ -1,5 +1,6 @@
 import type { FieldError } from '#api'
-import type { BacktestRequest } from '#domain'
+import type { BacktestRequest, StrategyBook } from '#domain'
+import type { BrokenData } from '../datasets/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /** How a run ended that was not cancelled. */
@@ -7,6 +8,12 @@ export type RunOutcome =
   | { readonly kind: 'completed'; readonly result: EncodedResult }
   /** The dataset cannot serve the request. */
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
+  | BrokenData
+
+/** How a run ended whose result is one part of a book. */
+export type BookOutcome =
+  | { readonly kind: 'completed'; readonly book: StrategyBook }
+  | Exclude<RunOutcome, { readonly kind: 'completed' }>
 
 export interface RunOptions {
   /** Receives whole percents, a few times a second. */
@@ -18,5 +25,7 @@ export interface RunOptions {
 export interface BacktestRunner {
   /** Rejects when the run is aborted or breaks. */
   run(request: BacktestRequest, options: RunOptions): Promise<RunOutcome>
+  /** The same without trades: what each session brought and blocked. */
+  book(request: BacktestRequest, options: RunOptions): Promise<BookOutcome>
   close(): Promise<void>
 }

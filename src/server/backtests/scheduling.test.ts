@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api'
 import { count, eq } from 'drizzle-orm'
 import { readConfig } from '../config/config.ts'
 import { backtestResults, backtests } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
+import { aSweeper } from '../fixtures/scripted-sweeper.ts'
 import { aRunner, eventually, untilAborted, type Script } from '../fixtures/scripted-runner.ts'
 import {
   call,
@@ -14,8 +15,12 @@ import {
   type TestUser,
 } from '../fixtures/test-server.ts'
 import { createLog } from '../log.ts'
+import { listenToNotifications } from '../db/notifications.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { startWorker } from '../main.ts'
+import { BACKTEST_CHANNEL } from './changes.ts'
 import { submitBacktest } from './submit.ts'
+import { startBacktestWorker } from './worker.ts'
 
 // One server without workers of its own; workers come and go as other processes would, through the database alone.
 
@@ -39,6 +44,8 @@ async function submit(label: string, as: TestUser = server.owner): Promise<strin
 
 const day = (number: number) => `2024-02-${String(number).padStart(2, '0')}`
 
+const SILENT = createLog('silent')
+
 const NO_DATASETS = { list: async () => [], check: async () => [] }
 
 async function aWorker(script?: Script, threads = 1, environment: Record<string, string> = {}) {
@@ -51,7 +58,8 @@ async function aWorker(script?: Script, threads = 1, environment: Record<string,
     WORKER_THREADS: String(threads),
     ...environment,
   })
-  const worker = await startWorker(config, { log: createLog('silent'), runner, datasets: NO_DATASETS })
+  const parts = { log: createLog('silent'), runner, sweeper: aSweeper(), datasets: NO_DATASETS }
+  const worker = await startWorker(config, parts)
   return { ...worker, runner }
 }
 
@@ -68,7 +76,11 @@ describe('jobs that wait', () => {
     const ids: string[] = []
     for (const label of mine) ids.push(await submit(label))
     ids.push(await submit(day(20), other))
-    const worker = await aWorker()
+    // The first ends when a second has started: however slow the machine, one place is taken while the other chooses.
+    const worker = await aWorker(async () => {
+      await eventually(() => worker.runner.started.length > 1 || undefined, 30)
+      return 1
+    })
     await allEnded(ids)
     await worker.close()
     const order = worker.runner.started.map((request) => request.endDate)
@@ -82,7 +94,7 @@ describe('jobs that wait', () => {
     const { db } = server.database
     const queue = server.queue
     const request = { ...worker.runner.started[0], ...aRequest() } as never
-    const batch = { userId: other.id, request, priority: 'batch', maxPending: 100 } as const
+    const batch = { userId: server.owner.id, request, priority: 'batch', maxPending: 100 } as const
     const ids = [await submitBacktest(db, queue, batch), await submitBacktest(db, queue, batch)]
     ids.push(await submit(day(21)))
     const second = await aWorker()
@@ -96,6 +108,8 @@ describe('jobs that wait', () => {
     let peak = 0
     const script: Script = async () => {
       peak = Math.max(peak, ++running)
+      // However slow the machine, the first waits for a second; a third has its chance after that.
+      await eventually(() => peak > 1 || undefined, 30)
       await new Promise((resolve) => setTimeout(resolve, 10))
       running--
       return 1
@@ -124,6 +138,49 @@ describe('a worker that stops', () => {
     const id = await submit(day(15))
     await eventually(() => first.runner.running === 1 || undefined)
     await first.close()
+    const second = await aWorker()
+    await allEnded([id])
+    await second.close()
+    const { data } = await call(server, routes.backtestStatus, { params: { id } })
+    expect(data.status).toBe('completed')
+  })
+})
+
+describe('a database that is away when a result is to be stored', () => {
+  it('fails no run: the result waits, and when the worker stops meanwhile another one runs it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const id = await submit(day(17))
+    const { database, queue } = server
+    const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], SILENT)
+    let refused = 0
+    let tellPatience = () => {}
+    const patient = new Promise<void>((resolve) => (tellPatience = resolve))
+    let hasStarted = false
+    // The transaction that stores a result, which follows the one that starts the run, finds nobody, for two minutes and
+    // more.
+    const db = new Proxy(database.db, {
+      get(target, name, receiver) {
+        if (name !== 'transaction' || !hasStarted) {
+          hasStarted ||= name === 'transaction'
+          return Reflect.get(target, name, receiver) as unknown
+        }
+        return async () => {
+          if (++refused === 4) tellPatience()
+          vi.setSystemTime(Date.now() + 40_000)
+          throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+        }
+      },
+    })
+    const first = await startBacktestWorker({
+      ...{ db, queue, notifications, runner: aRunner(), log: SILENT, metrics: createMetrics() },
+      ...{ concurrency: 1, userConcurrency: 2 },
+    })
+    await patient
+    const { data: meanwhile } = await call(server, routes.backtestStatus, { params: { id } })
+    expect(meanwhile.status).toBe('running')
+    await first.stop()
+    await notifications.close()
+    vi.useRealTimers()
     const second = await aWorker()
     await allEnded([id])
     await second.close()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY, strategySchema } from '#domain'
+import { MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY } from '#domain'
+import { strategySchema } from '#domain/schemas'
 
 const TIMES = ['entryStartTime', 'entryEndTime', 'squareOffTime', 'entryTime', 'exitTime']
 

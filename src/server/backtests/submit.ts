@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BacktestJob } from '#api'
-import type { BacktestRequest } from '#domain'
+import { MAX_NAME_LENGTH, strategyInShort, type BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { announce } from './changes.ts'
 import { countUnfinished, findJob, UNFINISHED } from './queries.ts'
+import { addTrial } from './trials.ts'
 import { runBacktestJob } from './run-backtest.job.ts'
 
 export interface Submission {
   readonly userId: string
   readonly request: BacktestRequest
+  /** What lists call it; the strategy in a line where nobody named it. */
+  readonly name?: string | undefined
   /** Somebody waits for an interactive one; a batch gives way to them. */
   readonly priority: 'interactive' | 'batch'
   readonly maxPending: number
@@ -27,6 +30,7 @@ const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
  */
 export async function submitBacktest(db: Db, queue: Queue, submission: Submission): Promise<string> {
   const { userId, request, priority, maxPending } = submission
+  const name = submission.name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
   const id = randomUUID()
   await db.transaction(async (tx) => {
     const pending = await countUnfinished(tx, userId)
@@ -35,7 +39,8 @@ export async function submitBacktest(db: Db, queue: Queue, submission: Submissio
         'rate_limited',
         `You have ${pending} unfinished backtests, and ${maxPending} are allowed; wait for some to finish, or cancel them`,
       )
-    await tx.insert(backtests).values({ id, userId, request, priority, status: 'queued' })
+    const hashes = await addTrial(tx, userId, request)
+    await tx.insert(backtests).values({ id, userId, request, name, priority, status: 'queued', ...hashes })
     const rank = PRIORITY_BASE[priority] - pending
     await queue.send(tx, runBacktestJob, { backtestId: id }, { id, priority: rank, group: userId })
   })

@@ -1,38 +1,42 @@
-import { fileURLToPath } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
-import { Piscina } from 'piscina'
-import type { BacktestRequest } from '#domain'
+import { createThreads, type Threads } from '../threads.ts'
 import type { ThreadTask } from './run-backtest.thread.ts'
-import type { BacktestRunner, RunOptions, RunOutcome } from './runner.ts'
+import type { BacktestRunner, BookOutcome, RunOptions, RunOutcome } from './runner.ts'
 
 export interface ThreadRunnerOptions {
   readonly threads: number
+  /** Threads besides, started when they are needed first. */
+  readonly reserve: number
   readonly marketDataFolder: string
 }
 
 /** A thread that does not heed the stop flag for this long is ended. */
 const STOP_MILLISECONDS = 5_000
 
-/** Runs each backtest in a thread of its own. All threads are started now and kept, so that their caches stay warm. */
-export function createThreadRunner({ threads, marketDataFolder }: ThreadRunnerOptions): BacktestRunner {
-  const pool = new Piscina<ThreadTask, RunOutcome>({
-    filename: fileURLToPath(new URL('run-backtest.thread.ts', import.meta.url)),
-    name: 'runInThread',
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Infinity,
-  })
+/** Runs each backtest in a thread of its own. Threads are started now and kept, so that their caches stay warm. */
+export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner {
+  const { threads, reserve, marketDataFolder } = options
+  const pool = createThreads<ThreadTask, RunOutcome | BookOutcome>(
+    new URL('run-backtest.thread.ts', import.meta.url),
+    {
+      most: threads + reserve,
+      kept: threads,
+    },
+  )
   return {
-    run: (request, options) => runOn(pool, { request, marketDataFolder }, options),
-    close: () => pool.destroy(),
+    run: (request, options) =>
+      runOn(pool, { request, marketDataFolder, wanted: 'result' }, options) as Promise<RunOutcome>,
+    book: (request, options) =>
+      runOn(pool, { request, marketDataFolder, wanted: 'book' }, options) as Promise<BookOutcome>,
+    close: () => pool.close(),
   }
 }
 
 async function runOn(
-  pool: Piscina<ThreadTask, RunOutcome>,
-  task: { request: BacktestRequest; marketDataFolder: string },
+  pool: Threads<ThreadTask, RunOutcome | BookOutcome>,
+  task: Pick<ThreadTask, 'request' | 'marketDataFolder' | 'wanted'>,
   { onProgress, signal }: RunOptions,
-): Promise<RunOutcome> {
+): Promise<RunOutcome | BookOutcome> {
   signal.throwIfAborted()
   const { port1, port2 } = new MessageChannel()
   const stop = new Int32Array(new SharedArrayBuffer(4))

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { whileDatabaseReturns } from '../db/connection-error.ts'
+import { DatabaseAwayError, whileDatabaseReturns } from '../db/connection-error.ts'
+import { brokenData } from '../datasets/data-fault.ts'
 import type { Db } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { CANCELLED, executeJob } from '../jobs/execute.ts'
+import type { JobHandler } from '../jobs/kind.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { failLostJob, startJob } from '../jobs/record.ts'
+import { throttle } from '../jobs/throttle.ts'
 import { onChange } from './changes.ts'
 import { lostBacktestJob, runBacktestJob } from './run-backtest.job.ts'
 import {
@@ -28,6 +33,8 @@ export interface WorkerOptions {
   readonly metrics: Metrics
   readonly concurrency: number
   readonly userConcurrency: number
+  /** What does the work of jobs that are more than one backtest. */
+  readonly handlers?: readonly JobHandler[]
 }
 
 export interface BacktestWorker {
@@ -37,7 +44,12 @@ export interface BacktestWorker {
   stop(): Promise<void>
 }
 
-const PROGRESS_MILLISECONDS = 250
+/**
+ * Backtests run besides the others, of users who have none running: with it one user's long backtests, who may take no
+ * more than the other places, hold nobody up.
+ */
+export const RESERVE = 1
+
 const FINISH_MILLISECONDS = 4_000
 
 /** Runs backtests from the queue in this process. */
@@ -48,22 +60,32 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   const unsubscribe = onChange(notifications, ({ id, status }) => {
     if (status === 'cancelled') running.get(id)?.abort(CANCELLED)
   })
-  await queue.work(lostBacktestJob, { concurrency: 1 }, ({ backtestId }) => failLost(db, backtestId))
-  await queue.work(
-    runBacktestJob,
-    { concurrency, groupConcurrency: userConcurrency },
-    async ({ backtestId }, lost) => {
-      const run = await startRun(db, backtestId, name)
-      if (!run) return
-      const abort = new AbortController()
-      running.set(run.id, abort)
-      try {
-        await execute(options, run, AbortSignal.any([abort.signal, lost]))
-      } finally {
-        running.delete(run.id)
-      }
-    },
+  await queue.work(lostBacktestJob, { concurrency: 1 }, (lost) =>
+    'jobId' in lost ? failLostJob(db, lost.jobId) : failLost(db, lost.backtestId),
   )
+  const most = Math.min(userConcurrency, concurrency)
+  const limit = { queue, job: runBacktestJob, most, worker: name }
+  /** Work that `cancel` and `stop` reach, for as long as it runs. */
+  const reachable = async (id: string, lost: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
+    const abort = new AbortController()
+    running.set(id, abort)
+    try {
+      await work(AbortSignal.any([abort.signal, lost]))
+    } finally {
+      running.delete(id)
+    }
+  }
+  const places = { concurrency, groupConcurrency: most, reserve: RESERVE }
+  await queue.work(runBacktestJob, places, async (queued, lost) => {
+    if ('jobId' in queued) {
+      const job = await startJob(db, queued.jobId, limit)
+      if (!job) return
+      const { handlers = [] } = options
+      return reachable(job.id, lost, (signal) => executeJob({ db, log, handlers }, job, signal))
+    }
+    const run = await startRun(db, queued.backtestId, limit)
+    if (run) await reachable(run.id, lost, (signal) => execute(options, run, signal))
+  })
   log.info({ worker: name, concurrency }, 'ready to run backtests')
   return {
     running: () => running.size,
@@ -80,29 +102,49 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   }
 }
 
-const CANCELLED = new Error('cancelled')
 const HAND_BACK = new Error('handed back to the queue: this process stops')
 
 async function execute(options: WorkerOptions, run: Run, signal: AbortSignal): Promise<void> {
-  const { db, runner, log } = options
+  const { db } = options
   const ended = stopwatch(options, run)
+  try {
+    const store = await compute(options, run, signal)
+    // For want of a database a result waits here as long as the queue leaves the run to this process; then the queue
+    // has another process run it again. It never fails for that.
+    await whileDatabaseReturns(() => store.write(db, run), signal)
+    ended(store.outcome)
+  } catch (error) {
+    if (signal.reason === CANCELLED) return ended('cancelled')
+    if (!signal.aborted && !(error instanceof DatabaseAwayError)) throw error
+    ended('handed back')
+    await handBackRun(db, run)
+    throw signal.reason
+  }
+}
+
+/** How a run ended, still to be written. */
+interface Ending {
+  readonly outcome: string
+  readonly write: (db: Db, run: Run) => Promise<unknown>
+}
+
+/** @throws whatever the runner throws for a run that was aborted; one that breaks ends as failed. */
+async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
   try {
     const onProgress = throttle((percent) => recordProgress(db, run, percent))
     const outcome = await runner.run(run.request, { onProgress, signal })
-    if (outcome.kind === 'refused')
-      await whileDatabaseReturns(() => failRun(db, run, refusal(outcome.problems)))
-    else await whileDatabaseReturns(() => completeRun(db, run, outcome.result))
-    ended(outcome.kind)
-  } catch (error) {
-    if (signal.reason === CANCELLED) return ended('cancelled')
-    if (signal.aborted) {
-      ended('handed back')
-      await handBackRun(db, run)
-      throw signal.reason
+    if (outcome.kind === 'completed')
+      return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
+    if (outcome.kind === 'broken') {
+      log.error({ backtest: run.id, fault: outcome.detail }, 'market data cannot be used')
+      return { outcome: 'failed', write: (db, run) => failRun(db, run, { message: outcome.message }) }
     }
+    return { outcome: 'refused', write: (db, run) => failRun(db, run, refusal(outcome.problems)) }
+  } catch (error) {
+    if (signal.aborted) throw error
     log.error({ err: error, backtest: run.id }, 'a backtest broke')
-    ended('failed')
-    await whileDatabaseReturns(() => failRun(db, run, { message: 'Backtest failed' }))
+    const message = brokenData(error)?.message ?? 'Backtest failed'
+    return { outcome: 'failed', write: (db, run) => failRun(db, run, { message }) }
   }
 }
 
@@ -120,15 +162,4 @@ function stopwatch({ log, metrics }: WorkerOptions, run: Run): (outcome: string)
 
 function refusal(fields: readonly { path: string; message: string }[]) {
   return { message: fields.map((field) => field.message).join('; '), fields }
-}
-
-/** Passes on the latest value at intervals, one at a time. A value that cannot be written is worth no error. */
-function throttle(write: (percent: number) => Promise<void>): (percent: number) => void {
-  let next = 0
-  return (percent) => {
-    const now = performance.now()
-    if (now < next) return
-    next = now + PROGRESS_MILLISECONDS
-    write(percent).catch(() => undefined)
-  }
 }

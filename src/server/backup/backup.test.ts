@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { openDataset } from '#market-data'
+import { shareFolder } from '../db/embedded/folder-lock.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import {
@@ -75,6 +77,62 @@ describe('a backup', () => {
       'is no backup, or is incomplete or damaged',
     )
     expect(readdirSync(folder).filter((name) => name.startsWith('from-nonsense'))).toEqual([])
+  })
+
+  it('leaves out what is made again, unless everything is asked for', async () => {
+    const day = { from: '2024-01-04', to: '2024-01-04' }
+    const simulated = (dataFolder: string) => join(dataFolder, 'datasets', 'simulated')
+    const make = (dataFolder: string) =>
+      openDataset(join(dataFolder, 'datasets'), 'simulated').prepare('FINNIFTY', day)
+    const files = (dataFolder: string) =>
+      readdirSync(simulated(dataFolder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.arrow'),
+      )
+    await make(server.dataFolder)
+    const [lean, whole] = [join(folder, 'lean.backup'), join(folder, 'whole.backup')]
+    await backup(server.dataFolder, lean)
+    await backup(server.dataFolder, whole, { everything: true })
+    await restore(join(folder, 'from-lean'), lean)
+    await restore(join(folder, 'from-whole'), whole)
+    expect(existsSync(simulated(join(folder, 'from-lean')))).toBe(false)
+    expect(files(join(folder, 'from-whole'))).toEqual(files(server.dataFolder))
+    await make(join(folder, 'from-lean'))
+    expect(files(join(folder, 'from-lean'))).toEqual(files(server.dataFolder))
+  })
+
+  it('is not disturbed by others at the same time, of a running server or a stopped one', async () => {
+    const stopped = join(folder, 'from-running')
+    const wanted = [
+      ...[1, 2, 3].map((number) => [server.dataFolder, `running-${number}.backup`] as const),
+      ...[1, 2, 3].map((number) => [stopped, `stopped-${number}.backup`] as const),
+      // Into one file: the last to end has it.
+      ...[1, 2].map(() => [stopped, 'same.backup'] as const),
+    ]
+    await Promise.all(wanted.map(([from, name]) => backup(from, join(folder, name))))
+    for (const name of ['running-1.backup', 'running-3.backup', 'stopped-2.backup', 'same.backup']) {
+      await restore(join(folder, `from-${name}`), join(folder, name))
+      await expectEverything(join(folder, `from-${name}`))
+    }
+    expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
+  })
+
+  it('keeps a stopped server from starting until it is done', async () => {
+    const stopped = join(folder, 'from-running')
+    const shared = shareFolder(stopped)
+    await expect(startTestServer({ dataFolder: stopped, owner: server.owner })).rejects.toThrow(
+      'is in use by a backup or another Delta process',
+    )
+    shared?.release()
+    await expectEverything(stopped)
+  })
+
+  it('takes a dataset along whatever it is called', async () => {
+    const named = join(server.dataFolder, 'datasets', 'run')
+    mkdirSync(named)
+    writeFileSync(join(named, 'dataset.json'), '{"id":"run"}')
+    await backup(server.dataFolder, join(folder, 'named.backup'))
+    await restore(join(folder, 'from-named'), join(folder, 'named.backup'))
+    expect(existsSync(join(folder, 'from-named', 'datasets', 'run', 'dataset.json'))).toBe(true)
   })
 
   it('of a folder that does not exist says so', async () => {

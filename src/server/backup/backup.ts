@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -13,9 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { clusterPaths, DATABASE_USER } from '../db/embedded/cluster.ts'
-import { lockFolder } from '../db/embedded/folder-lock.ts'
-import { readPostmaster, stopOrphan } from '../db/embedded/postmaster.ts'
+import { SIMULATED_DATASET_ID } from '#domain'
+import { BROKER_KEY_FILE } from '../config/secret.ts'
+import { clusterPaths } from '../db/embedded/cluster.ts'
+import { shareFolder } from '../db/embedded/folder-lock.ts'
+import { isAlive, stopOrphan } from '../db/embedded/postmaster.ts'
+import { runningConnection } from '../db/embedded/running-connection.ts'
 import { readArchive, writeArchive, type ArchivePart } from './archive.ts'
 
 /** What was asked of a backup cannot be done as asked; the message says why and what to do. */
@@ -23,16 +27,20 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What is remade when it is missing. */
-const TRANSIENT = [
+/** What is made again when it is missing, or belongs to the running process: names in the data folder. */
+const TRANSIENT = new Set([
   'bucket',
+  'uploads',
+  'downloads',
   'run',
   'delta.lock',
   'delta.pid',
   'postgres.log',
   'postgres.log.1',
-  'postgres/postmaster.pid',
-]
+  'postgres.unfinished',
+])
+/** The same within the database's folder. */
+const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
 /** First file of a backup: tells what it is. */
 const MARK = 'delta-backup.json'
@@ -44,59 +52,98 @@ export interface BackupReport {
   readonly online: boolean
 }
 
+export interface BackupOptions {
+  /** Takes the days of the simulated market along too, which are made again when they are asked for. */
+  readonly everything?: boolean
+  /** Takes the key of stored broker credentials along, so that whoever has the file can use them. */
+  readonly withBrokerKey?: boolean
+}
+
 /**
- * Writes everything in a data folder (database, market data, keys) into one file, whether Delta is running or not. The
- * file holds secrets and is readable by its owner alone.
+ * Writes a data folder (database, market data, keys) into one file, whether Delta is running or not, and other backups
+ * or not. The file holds secrets and is readable by its owner alone.
  * @throws BackupError when there is nothing to back up; Error when the file cannot be written.
  */
-export async function backup(dataFolder: string, file: string): Promise<BackupReport> {
+export async function backup(
+  dataFolder: string,
+  file: string,
+  options: BackupOptions = {},
+): Promise<BackupReport> {
   if (!existsSync(dataFolder))
     throw new BackupError(`There is no data folder ${dataFolder}; set DATA_DIR to the one to back up`)
+  removeUnfinished(file)
+  await using opened = new AsyncDisposableStack()
   const scratch = mkdtempSync(join(tmpdir(), 'delta-backup-'))
-  const unfinished = `${resolve(file)}.unfinished`
-  try {
-    const lock = tryLock(dataFolder)
-    const parts = lock ? stoppedParts(dataFolder, scratch) : runningParts(dataFolder, scratch)
-    try {
-      await writeArchive(unfinished, parts)
-    } finally {
-      lock?.release()
-    }
-    renameSync(unfinished, file)
-    return { file: resolve(file), online: !lock }
-  } finally {
+  const unfinished = `${resolve(file)}${UNFINISHED}${process.pid}-${randomUUID().slice(0, 8)}`
+  opened.defer(() => {
     rmSync(scratch, { recursive: true, force: true })
     rmSync(unfinished, { force: true })
-  }
+  })
+  const lock = shareFolder(dataFolder)
+  opened.defer(() => lock?.release())
+  const source = { dataFolder, scratch, names: contents(dataFolder, options) }
+  await writeArchive(unfinished, lock ? stoppedParts(source) : runningParts(source))
+  renameSync(unfinished, file)
+  return { file: resolve(file), online: !lock }
 }
 
-function tryLock(dataFolder: string) {
-  try {
-    return lockFolder(dataFolder)
-  } catch {
-    return undefined
-  }
+const UNFINISHED = '.unfinished-'
+
+/** Removes what backups to this file left that were killed. */
+function removeUnfinished(file: string): void {
+  const folder = dirname(resolve(file))
+  const start = basename(file) + UNFINISHED
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name.startsWith(start) && !isAlive(Number.parseInt(name.slice(start.length), 10)))
+      rmSync(join(folder, name), { force: true })
 }
 
-async function* stoppedParts(dataFolder: string, scratch: string): AsyncGenerator<ArchivePart> {
+/** What of a data folder goes into a backup, as paths inside it. */
+function contents(
+  dataFolder: string,
+  { everything = false, withBrokerKey = false }: BackupOptions,
+): string[] {
+  const names = readdirSync(dataFolder).filter(
+    (name) => !TRANSIENT.has(name) && (withBrokerKey || name !== BROKER_KEY_FILE),
+  )
+  return names.flatMap((name) => {
+    if (name !== 'datasets' || everything) return [name]
+    const datasets = readdirSync(join(dataFolder, name)).filter((id) => id !== SIMULATED_DATASET_ID)
+    return datasets.map((id) => join(name, id))
+  })
+}
+
+interface Source {
+  readonly dataFolder: string
+  readonly scratch: string
+  /** What to take of the data folder. */
+  readonly names: readonly string[]
+}
+
+async function* stoppedParts({ dataFolder, scratch, names }: Source): AsyncGenerator<ArchivePart> {
   await stopOrphan(clusterPaths(dataFolder).cluster)
   yield mark(scratch)
-  yield { folder: dataFolder, names: readdirSync(dataFolder), exclude: TRANSIENT }
+  if (names.length > 0) yield { folder: dataFolder, names, exclude: TRANSIENT_DATABASE_FILES }
 }
 
 /**
  * PostgreSQL's protocol for copying a running database's files: announce, copy, and take what was written meanwhile
- * (its log) last. The slot keeps that log from being recycled until it is copied.
+ * (its log) last. A slot of this backup's own keeps that log from being recycled until it is copied.
  */
-async function* runningParts(dataFolder: string, scratch: string): AsyncGenerator<ArchivePart> {
-  const client = new pg.Client(runningConnection(dataFolder))
+async function* runningParts({ dataFolder, scratch, names }: Source): AsyncGenerator<ArchivePart> {
+  const connection = runningConnection(dataFolder)
+  if (!connection) throw new Error(`Delta is starting or stopping in ${dataFolder}; try again in a moment`)
+  const client = new pg.Client(connection)
+  // Told by the query that is under way.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query("select pg_create_physical_replication_slot('delta_backup', true, true)")
+    const slot = `delta_backup_${randomUUID().replaceAll('-', '')}`
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('delta', fast => true)")
     yield mark(scratch)
-    const exclude = [...TRANSIENT, 'postgres/pg_wal/*', 'postgres/pg_replslot/*']
-    yield { folder: dataFolder, names: readdirSync(dataFolder), exclude }
+    const exclude = [...TRANSIENT_DATABASE_FILES, 'postgres/pg_wal/*', 'postgres/pg_replslot/*']
+    yield { folder: dataFolder, names, exclude }
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     mkdirSync(join(scratch, 'postgres'))
     writeFileSync(join(scratch, 'postgres', 'backup_label'), rows[0]?.labelfile ?? '')
@@ -104,18 +151,6 @@ async function* runningParts(dataFolder: string, scratch: string): AsyncGenerato
     yield { folder: dataFolder, names: ['postgres/pg_wal'] }
   } finally {
     await client.end()
-  }
-}
-
-function runningConnection(dataFolder: string): pg.ClientConfig {
-  const { cluster, password } = clusterPaths(dataFolder)
-  const server = readPostmaster(cluster)
-  if (!server?.ready) throw new Error(`Delta is starting or stopping in ${dataFolder}; try again in a moment`)
-  return {
-    host: server.socketFolder,
-    user: DATABASE_USER,
-    password: readFileSync(password, 'utf8').trim(),
-    database: 'postgres',
   }
 }
 

@@ -27,6 +27,29 @@ describe('settings from the environment', () => {
     expect(message).toContain('DATABASE_URL must be a PostgreSQL address')
   })
 
+  it.each([
+    ['false', false],
+    ['1', 1],
+    ['10.0.0.0/8, fd00::/8,uniquelocal', ['10.0.0.0/8', 'fd00::/8', 'uniquelocal']],
+  ])('trust the proxies of TRUST_PROXY=%s', (given, trusted) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
+  })
+
+  it('explain why TRUST_PROXY=true is not taken any more', () => {
+    expect(messageOf(() => readConfig({ TRUST_PROXY: 'true' }))).toContain(
+      "TRUST_PROXY no longer takes 'true', which let everyone choose the address they come from: give the number of proxies in front",
+    )
+  })
+
+  it.each(['0', '11', '-1', 'yes', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1, proxy.example.com'])(
+    'refuse TRUST_PROXY=%s, saying what it must be',
+    (given) => {
+      expect(messageOf(() => readConfig({ TRUST_PROXY: given }))).toContain(
+        'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their addresses or subnets',
+      )
+    },
+  )
+
   it('do not repeat a secret in the message about it', () => {
     expect(messageOf(() => readConfig({ ADMIN_PASSWORD: 'hunter2' }))).not.toContain('hunter2')
   })

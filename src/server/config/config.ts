@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import type { BrokerAddresses } from '#brokers'
 import type { BucketAddress } from '#market-data'
 import { VARIABLES, type VariableName } from './variables.ts'
 
@@ -31,9 +32,18 @@ export interface Config {
   /** Underlyings whose simulated days are made ahead of their first use. */
   readonly prepareSimulated: Values['PREPARE_SIMULATED']
   readonly publicUrl: string | undefined
-  readonly trustProxy: boolean
+  readonly trustProxy: Values['TRUST_PROXY']
   readonly secret: string | undefined
-  readonly openSignUp: boolean
+  /** Key of stored broker credentials; undefined: the one in the data folder. */
+  readonly brokerKey: string | undefined
+  /** The key before, while what it sealed is sealed again. */
+  readonly oldBrokerKey: string | undefined
+  /** Where brokers answer, if not at their own addresses. */
+  readonly brokerAddresses: BrokerAddresses
+  /** Who may create an account: anyone, nobody, or whom an administrator invites. */
+  readonly signUp: Values['SIGN_UP']
+  /** Keys that pushes to browsers are signed with; undefined: those that the first start makes. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
   readonly smtpUrl: string | undefined
@@ -63,6 +73,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         `  ${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown(name, given)}. ${variable.purpose}`,
       )
   }
+  if ((values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined))
+    problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must both be given, or neither')
   if (problems.length > 0)
     throw new ConfigError(
       `These environment variables must be changed before Delta can start:\n${problems.join('\n')}`,
@@ -72,7 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Secrets are not repeated in a message that ends up in a log. */
 function shown(name: string, value: string): string {
-  return /PASSWORD|URL|SECRET/.test(name) ? '' : `, not '${value}'`
+  return /PASSWORD|URL|SECRET|PRIVATE|BROKER_KEY/.test(name) ? '' : `, not '${value}'`
 }
 
 function toConfig(values: Values): Config {
@@ -93,7 +105,11 @@ function toConfig(values: Values): Config {
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET,
-    openSignUp: values.SIGN_UP === 'open',
+    brokerKey: values.BROKER_KEY,
+    oldBrokerKey: values.OLD_BROKER_KEY,
+    brokerAddresses: values.BROKER_ADDRESSES ?? {},
+    signUp: values.SIGN_UP,
+    vapidKeys: toVapidKeys(values),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
@@ -105,4 +121,9 @@ function toConfig(values: Values): Config {
 function toBucket(values: Values): BucketAddress | undefined {
   const { MARKET_DATA_URL: url, S3_ENDPOINT: endpoint, AWS_REGION: region } = values
   return url === undefined ? undefined : { url, endpoint, region }
+}
+
+function toVapidKeys(values: Values): Config['vapidKeys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey }
 }

@@ -3,13 +3,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/**
- * The key that signs sessions and encrypts what users entrust to Delta: `SECRET`, else one that the first start made
- * and keeps in the data folder.
- */
+/** Name of the file in the data folder that holds the key of stored broker credentials. */
+export const BROKER_KEY_FILE = 'broker-key'
+
+/** The key that signs sessions: `SECRET`, else one that the first start made and keeps in the data folder. */
 export function readSecret({ secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>): string {
-  if (secret !== undefined) return secret
-  const file = join(dataFolder, 'secret')
+  return secret ?? keptIn(dataFolder, 'secret')
+}
+
+/** The key that broker credentials are sealed with: `BROKER_KEY`, else one that is made and kept in the data folder. */
+export function readBrokerKey({ brokerKey, dataFolder }: Pick<Config, 'brokerKey' | 'dataFolder'>): string {
+  return brokerKey ?? keptIn(dataFolder, BROKER_KEY_FILE)
+}
+
+function keptIn(dataFolder: string, name: string): string {
+  const file = join(dataFolder, name)
   mkdirSync(dataFolder, { recursive: true })
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })

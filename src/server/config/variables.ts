@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { BRAND, UNDERLYINGS } from '#domain'
-import { isBucketUrl } from '#market-data'
+import type { BrokerAddresses } from '#brokers'
+import { BRAND, BROKER_IDS } from '#domain'
+import { isBucketUrl, SIMULATED_UNDERLYINGS } from '#market-data'
 
 const integer = (min: number, max: number) =>
   z
@@ -26,14 +28,60 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://delta.example.com' })
   .transform((value) => new URL(value).origin)
 
-const yesNo = z
-  .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
-  .transform((value) => value === 'true')
+const MOST_HOPS = 10
+const NAMED_SUBNETS = ['loopback', 'linklocal', 'uniquelocal']
+
+const trustedProxies = z.string().transform((value, context): false | number | readonly string[] => {
+  if (value === 'false') return false
+  const hops = Number(value)
+  if (/^\d+$/.test(value) && hops >= 1 && hops <= MOST_HOPS) return hops
+  const list = value.split(',').map((entry) => entry.trim())
+  if (list.every(isSubnet)) return list
+  const message =
+    value === 'true'
+      ? "no longer takes 'true', which let everyone choose the address they come from: give the number of proxies in front, 1 for one, or their addresses"
+      : `must be false, the number of proxies in front (1 to ${MOST_HOPS}), or their addresses or subnets such as 10.0.0.0/8,fd00::/8 or uniquelocal, with commas between`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+function isSubnet(value: string): boolean {
+  const [address = '', bits, more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0) return NAMED_SUBNETS.includes(value)
+  if (bits === undefined) return true
+  return more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
 
 const underlyings = z
   .string()
   .transform((value) => (value === 'none' ? [] : value.split(',').map((name) => name.trim())))
-  .pipe(z.array(z.enum(UNDERLYINGS, { error: `must be 'none' or some of ${UNDERLYINGS.join(',')}` })))
+  .pipe(
+    z.array(
+      z.enum(SIMULATED_UNDERLYINGS, {
+        error: `must be 'none' or some of ${SIMULATED_UNDERLYINGS.join(',')}`,
+      }),
+    ),
+  )
+
+const brokerKey = z.string().regex(/^[\w-]{43}$/, {
+  error:
+    'must be 32 bytes in base64url, 43 characters, as `openssl rand -base64 32 | tr +/ -_ | tr -d =` makes them',
+})
+
+const brokerAddresses = z.string().transform((value, context): BrokerAddresses => {
+  const entries = value.split(',').map((entry) => entry.trim().split('='))
+  const wrong = entries.some(
+    ([broker, address = '']) =>
+      !BROKER_IDS.some((id) => id === broker) || !/^https?:\/\/[^/]+$/.test(address),
+  )
+  if (!wrong) return Object.fromEntries(entries) as BrokerAddresses
+  context.addIssue({
+    code: 'custom',
+    message: "must be like 'upstox=http://127.0.0.1:4010', with commas between",
+  })
+  return z.NEVER
+})
 
 /** Every environment variable of the server: its form, its default, and what it is for. */
 export const VARIABLES = {
@@ -56,7 +104,8 @@ export const VARIABLES = {
   DATA_DIR: {
     schema: text,
     default: './data',
-    purpose: 'Folder of everything that Delta keeps: database and market data.',
+    purpose:
+      'Folder of everything that Delta keeps: database, market data, uploads that wait, and the key of SECRET where none is set.',
   },
   DATABASE_URL: {
     schema: databaseUrl,
@@ -93,12 +142,14 @@ export const VARIABLES = {
     schema: integer(0, 256),
     default: String(availableParallelism()),
     defaultText: 'number of processor cores',
-    purpose: 'Backtests run at the same time in this process; 0 leaves them to `delta worker` processes.',
+    purpose:
+      'Backtests run at the same time in this process, besides one that is kept for users who have none running; 0 leaves them to `delta worker` processes.',
   },
   USER_CONCURRENT_BACKTESTS: {
     schema: integer(1, 1000),
     default: '2',
-    purpose: 'Backtests of one user that run at the same time, over all processes.',
+    purpose:
+      'Backtests of one user that run at the same time, over all processes; no more than WORKER_THREADS.',
   },
   USER_PENDING_BACKTESTS: {
     schema: integer(1, 100_000),
@@ -122,20 +173,52 @@ export const VARIABLES = {
     purpose: 'Address at which users reach Delta. With https, cookies are sent over TLS only.',
   },
   TRUST_PROXY: {
-    schema: yesNo,
+    schema: trustedProxies,
     default: 'false',
-    purpose: 'true behind a load balancer: takes the client address from X-Forwarded-For.',
+    purpose:
+      'Who may tell the address of a client in X-Forwarded-For: the number of proxies in front, or their addresses or subnets. false takes the address of the connection.',
   },
   SECRET: {
     schema: z.string().min(32, { error: 'must have at least 32 characters' }),
     default: undefined,
     purpose:
-      'Key that signs sessions and encrypts stored credentials. Left out, one is made in DATA_DIR; set the same for all servers of one database.',
+      'Key that signs sessions. Left out, one is made in DATA_DIR; set the same for all servers of one database.',
+  },
+  BROKER_KEY: {
+    schema: brokerKey,
+    default: undefined,
+    purpose:
+      'Key that broker credentials are encrypted with, 32 bytes in base64url. Left out, one is made in DATA_DIR; set the same for all processes of one database.',
+  },
+  OLD_BROKER_KEY: {
+    schema: brokerKey,
+    default: undefined,
+    purpose:
+      'The key before, at a change: the next start encrypts again what it encrypted. Take it away afterwards.',
+  },
+  BROKER_ADDRESSES: {
+    schema: brokerAddresses,
+    default: undefined,
+    purpose:
+      "Other addresses of brokers than their own, to try out against an emulator: 'upstox=http://127.0.0.1:4010', with commas between. Whoever answers there is sent the credentials.",
   },
   SIGN_UP: {
-    schema: z.enum(['open', 'closed'], { error: "must be 'open' or 'closed'" }),
+    schema: z.enum(['open', 'closed', 'invitation'], {
+      error: "must be 'open', 'closed' or 'invitation'",
+    }),
     default: 'open',
-    purpose: 'closed lets nobody create an account.',
+    purpose: 'closed lets nobody create an account, invitation only whom an administrator has invited.',
+  },
+  VAPID_PUBLIC_KEY: {
+    schema: z.string().regex(/^[\w-]{87}$/, { error: 'must be a VAPID public key of 87 characters' }),
+    default: undefined,
+    purpose:
+      'Key that browsers subscribe to pushed notifications with. Left out, a pair is made in DATA_DIR; set the same for all servers of one database.',
+  },
+  VAPID_PRIVATE_KEY: {
+    schema: z.string().regex(/^[\w-]{43}$/, { error: 'must be a VAPID private key of 43 characters' }),
+    default: undefined,
+    purpose: 'The private key of that pair.',
   },
   ADMIN_EMAIL: {
     schema: emailAddress,
@@ -153,7 +236,7 @@ export const VARIABLES = {
     }),
     default: undefined,
     purpose:
-      'Mail server that messages of the contact form are passed on by. Left out, they are only stored.',
+      'Mail server: verifies addresses, resets passwords, sends notifications and passes on the contact form. Left out, Delta sends no mail.',
   },
   MAIL_FROM: {
     schema: emailAddress,
@@ -163,7 +246,7 @@ export const VARIABLES = {
   CONTACT_EMAIL: {
     schema: emailAddress,
     default: BRAND.supportEmail,
-    purpose: 'Receiver of that mail.',
+    purpose: 'Receiver of the messages of the contact form.',
   },
 } as const satisfies Record<string, Variable>
 

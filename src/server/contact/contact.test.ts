@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { rateLimits, users } from '../db/schema/index.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../notifications/mailer.ts'
 
 let server: TestServer
 const sent: Mail[] = []
@@ -13,6 +13,8 @@ let mailIsDown = false
 
 beforeAll(async () => {
   const send = async (mail: Mail) => {
+    // What goes to a user is none of the contact form's.
+    if (mail.to !== undefined) return
     ;(mailIsDown ? refused : sent).push(mail)
     if (mailIsDown) throw new Error('mail server is down')
   }

@@ -9,7 +9,7 @@ import { contactMessages } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { mailContactJob } from './mail-contact.job.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from '../notifications/mailer.ts'
 
 export interface ContactRoutesOptions {
   readonly db: Db

@@ -1,5 +1,8 @@
 import { deleteDataset } from '#market-data'
+import { logMendedDays } from './data-fault.ts'
 import { datasetDetails } from './dataset-details.ts'
+
+logMendedDays()
 
 /** Work on whole datasets, whose manifests and files are too much for the thread that serves requests. */
 export type AdminTask =
@@ -7,7 +10,7 @@ export type AdminTask =
   | { readonly kind: 'delete'; readonly folder: string; readonly id: string }
 
 /** JSON text, or undefined when there is no such dataset. */
-export function administerInThread({ kind, folder, id }: AdminTask): string | undefined {
+export function runTask({ kind, folder, id }: AdminTask): string | undefined {
   try {
     if (kind === 'details') return JSON.stringify(datasetDetails(folder, id))
     deleteDataset(folder, id)

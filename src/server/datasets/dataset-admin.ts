@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import { refreshDataset } from '#market-data'
+import { createThreads } from '../threads.ts'
 import type { AdminTask } from './dataset-admin.thread.ts'
 
 /** Looks into datasets and deletes them, away from the thread that serves requests. */
@@ -13,19 +12,15 @@ export interface DatasetAdmin {
 }
 
 export function createDatasetAdmin(folder: string): DatasetAdmin {
-  const pool = new Piscina<AdminTask, string | undefined>({
-    filename: fileURLToPath(new URL('dataset-admin.thread.ts', import.meta.url)),
-    name: 'administerInThread',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  })
+  const pool = createThreads<AdminTask, string | undefined>(
+    new URL('dataset-admin.thread.ts', import.meta.url),
+  )
   return {
     async details(id) {
       await refreshDataset(folder, id)
       return pool.run({ kind: 'details', folder, id })
     },
     delete: async (id) => (await pool.run({ kind: 'delete', folder, id })) !== undefined,
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   }
 }

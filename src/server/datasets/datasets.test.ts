@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetDetailsSchema, routes, type DatasetImport } from '#api'
+import { backtestRequestSchema } from '#domain/schemas'
+import { runTask } from '../backtests/run-backtest.thread.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../fixtures/admin.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
@@ -139,6 +142,7 @@ describe('an upload of minute bars', () => {
     const done = await imported({ fields: { dataset: 'bad' }, files: { 'b.csv': aMorning({ bad: 10 }) } })
     expect(done.status).toBe('failed')
     expect(done.error).toContain('10 of 180 rows')
+    expect(done.error).toMatch(/correct the files, or choose to take the good rows$/)
     expect(done.outcome?.refused[0]).toMatchObject({ count: 10 })
     expect(done.outcome?.refused[0]?.samples[0]).toMatchObject({ file: 'b.csv', line: 4 })
     expect((await details('bad')).status).toBe(404)
@@ -234,5 +238,55 @@ describe('the list of imports', () => {
     const last = await imported({ fields: { dataset: 'listed' } })
     const { data } = await call(server, routes.cancelImport, { as: admin, params: { id: last.id } })
     expect(data.status).toBe('completed')
+  })
+})
+
+describe('market data damaged on the disk', () => {
+  const folderOf = (id: string) => join(server.dataFolder, 'datasets', id)
+
+  it('is listed as damaged with the reason when the manifest is, runs nothing, and can be deleted', async () => {
+    await imported({ fields: { dataset: 'broken' } })
+    truncateSync(join(folderOf('broken'), 'dataset.json'), 200)
+    const [listed] = (await list()).filter(({ id }) => id === 'broken')
+    expect(listed).toMatchObject({
+      damage: expect.stringContaining('broken/dataset.json is damaged') as string,
+    })
+    const body = aRequest({ dataset: 'broken' })
+    const refused = await call(server, routes.runBacktest, { body })
+    expect([refused.status, refused.error.error.fields?.[0]?.path]).toEqual([400, 'dataset'])
+    expect(refused.error.message).toContain('Restore it from a backup')
+    const chosen = await call(server, routes.setDefaultDataset, { body: { dataset: 'broken' } })
+    expect(chosen.status).toBe(409)
+    const deleted = await call(server, routes.deleteDataset, { as: admin, params: { id: 'broken' } })
+    expect(deleted.status).toBe(200)
+    expect(existsSync(folderOf('broken'))).toBe(false)
+  })
+
+  it('answers no question from a day file that holds other bytes than were imported', async () => {
+    await imported({ fields: { dataset: 'flipped' } })
+    const [name] = readdirSync(join(folderOf('flipped'), 'NIFTY')).filter((file) => file.endsWith('.arrow'))
+    const path = join(folderOf('flipped'), 'NIFTY', name!)
+    const bytes = readFileSync(path)
+    writeFileSync(
+      path,
+      bytes.map((byte) => byte ^ 1),
+    )
+    const { status, error } = await call(server, routes.currentMarketData, {
+      params: { symbol: 'NIFTY' },
+      query: { dataset: 'flipped' },
+    })
+    expect(status).toBe(503)
+    expect(error.message).toContain(`The market data file flipped/NIFTY/${name} cannot be used`)
+    expect(error.message).not.toContain(server.dataFolder)
+    const run = await runTask({
+      request: backtestRequestSchema.parse(
+        aRequest({ dataset: 'flipped', startDate: '2024-01-02', endDate: '2024-01-03' }),
+      ),
+      marketDataFolder: join(server.dataFolder, 'datasets'),
+      wanted: 'result',
+      progress: new MessageChannel().port1,
+      stop: new Int32Array(new SharedArrayBuffer(4)),
+    })
+    expect(run).toMatchObject({ kind: 'broken', message: error.message })
   })
 })

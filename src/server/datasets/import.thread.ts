@@ -22,7 +22,7 @@ export type ImportEnd =
 const REPORT_EVERY_MILLISECONDS = 250
 
 /** Runs one import in this thread. */
-export async function importInThread({ port, ...options }: ImportTask): Promise<ImportEnd> {
+export async function runTask({ port, ...options }: ImportTask): Promise<ImportEnd> {
   const stop = new AbortController()
   port.on('message', () => stop.abort())
   try {
@@ -44,9 +44,9 @@ export async function importInThread({ port, ...options }: ImportTask): Promise<
 }
 
 /** In the terms of a form instead of a command line, and without the examples that the outcome lists anyway. */
-function messageOf({ message, findings }: ImportError): string {
-  const inFormTerms = message.replaceAll('pass --allow-bad to take the rest', 'choose to take the good rows')
-  return findings ? inFormTerms.split('\n', 1)[0] : inFormTerms
+function messageOf({ message, findings, remedy }: ImportError): string {
+  const reason = findings ? message.split('\n', 1)[0] : message
+  return remedy?.kind === 'allow-bad' ? `${reason}, or choose to take the good rows` : reason
 }
 
 function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import type { ImportProgress } from '#market-data'
+import { whileDatabaseReturns } from '../db/connection-error.ts'
 import type { Db } from '../db/database.ts'
+import { createThreads } from '../threads.ts'
 import type { ImportEnd, ImportTask } from './import.thread.ts'
 import {
   ALIVE_EVERY_MILLISECONDS,
@@ -50,13 +50,8 @@ const FAILED = 'The import stopped unexpectedly. Nothing was imported; the serve
 
 export function createImporter(options: ImporterOptions): Importer {
   const { db, log, marketDataFolder, uploadFolder } = options
-  const pool = new Piscina<ImportTask, ImportEnd>({
-    filename: fileURLToPath(new URL('import.thread.ts', import.meta.url)),
-    name: 'importInThread',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  })
+  const pool = createThreads<ImportTask, ImportEnd>(new URL('import.thread.ts', import.meta.url))
+  const closing = new AbortController()
   const running = new Map<string, { readonly port: MessagePort; readonly ended: Promise<void> }>()
   const alive = setInterval(() => {
     if (running.size > 0) recordAlive(db, [...running.keys()]).catch(() => undefined)
@@ -79,11 +74,12 @@ export function createImporter(options: ImporterOptions): Importer {
       const record = lastOnly((progress: ImportProgress) => recordProgress(db, id, progress))
       port1.on('message', record)
       const ended = run(wanted, port2)
-        .then((end) => recordEnd(db, id, endRow(end)))
-        .catch((error: unknown) => {
+        .then(endRow, (error: unknown): EndRow => {
           log.error({ err: error, import: id }, 'an import broke')
-          return recordEnd(db, id, { status: 'failed', error: FAILED })
+          return { status: 'failed', error: FAILED }
         })
+        // What was imported is imported, though the database be away meanwhile.
+        .then((end) => whileDatabaseReturns(() => recordEnd(db, id, end), closing.signal))
         .catch((error: unknown) => log.error({ err: error, import: id }, 'an import could not be recorded'))
         .finally(() => {
           port1.close()
@@ -100,14 +96,17 @@ export function createImporter(options: ImporterOptions): Importer {
     },
     async close() {
       clearInterval(alive)
+      closing.abort()
       for (const { port } of running.values()) port.postMessage('stop')
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      await pool.destroy()
+      await pool.close()
     },
   }
 }
 
-function endRow(end: ImportEnd): Parameters<typeof recordEnd>[2] {
+type EndRow = Parameters<typeof recordEnd>[2]
+
+function endRow(end: ImportEnd): EndRow {
   switch (end.kind) {
     case 'imported':
       return { status: 'completed', outcome: end.outcome }

@@ -1,17 +1,33 @@
+import type { Logger } from 'pino'
 import type { Dataset, FieldError } from '#api'
 import { SIMULATED_DATASET_ID, type BacktestRequest, type DatasetSummary } from '#domain'
-import { checkRequest } from '#engine/analytics'
-import { PlanError } from '#engine/backtest'
-import { availableDatasets, BucketError, openDataset, refreshDataset, refreshDatasets } from '#market-data'
+import { checkRequest } from '#engine/report'
+import { PlanError } from '#engine/replay'
+import {
+  availableDatasets,
+  BucketError,
+  damagedDatasets,
+  openDataset,
+  refreshDataset,
+  refreshDatasets,
+  type DamagedDataset,
+} from '#market-data'
 import { HttpError } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 
-/** The datasets in a folder, and the simulated market. */
-export function folderCatalog(folder: string): DatasetCatalog {
+/** The datasets in a folder, and the simulated market. Those found damaged are logged once. */
+export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
+  const logged = new Set<string>()
   return {
     async list() {
       await within(refreshDatasets(folder))
-      return availableDatasets(folder).map(toDataset)
+      const damaged = damagedDatasets(folder)
+      for (const { id, reason } of damaged) {
+        if (logged.has(reason)) continue
+        logged.add(reason)
+        log?.error({ dataset: id, reason }, 'a dataset is damaged')
+      }
+      return [...availableDatasets(folder).map(toDataset), ...damaged.map(toDamaged)]
     },
     async check(request) {
       await within(refreshDataset(folder, request.dataset ?? SIMULATED_DATASET_ID))
@@ -32,6 +48,8 @@ async function within(refreshed: Promise<void>): Promise<void> {
 
 function problems(folder: string, request: BacktestRequest): readonly FieldError[] {
   const id = request.dataset ?? SIMULATED_DATASET_ID
+  const damage = damagedDatasets(folder).find((dataset) => dataset.id === id)
+  if (damage) return [{ path: 'dataset', message: damage.reason }]
   if (!availableDatasets(folder).some((dataset) => dataset.id === id))
     return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose one from the list of datasets` }]
   try {
@@ -40,6 +58,20 @@ function problems(folder: string, request: BacktestRequest): readonly FieldError
   } catch (error) {
     if (error instanceof PlanError) return error.problems
     throw error
+  }
+}
+
+function toDamaged({ id, reason }: DamagedDataset): Dataset {
+  return {
+    id,
+    name: id,
+    kind: 'imported',
+    underlyings: [],
+    firstDate: '',
+    lastDate: '',
+    sessions: {},
+    isDefault: false,
+    damage: reason,
   }
 }
 

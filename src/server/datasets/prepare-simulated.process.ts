@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { SIMULATED_DATASET_ID, UNDERLYINGS, type Underlying } from '#domain'
-import { openDataset } from '#market-data'
+import { SIMULATED_DATASET_ID, type Underlying } from '#domain'
+import { openDataset, SIMULATED_UNDERLYINGS } from '#market-data'
+import { logMendedDays } from './data-fault.ts'
 
 /** Room for users' own data that preparing must not take. */
 const FREE_BYTES_TO_LEAVE = 5_000_000_000
@@ -24,6 +25,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
+logMendedDays()
 setPriority(constants.priority.PRIORITY_LOW)
 // Whoever started this has ended, however it ended.
 process.on('disconnect', () => process.exit())
@@ -31,6 +33,6 @@ process.on('disconnect', () => process.exit())
 const [dataRoot = '', ...names] = process.argv.slice(2)
 await prepareDays(
   dataRoot,
-  UNDERLYINGS.filter((underlying) => names.includes(underlying)),
+  SIMULATED_UNDERLYINGS.filter((underlying) => names.includes(underlying)),
 )
 process.disconnect()

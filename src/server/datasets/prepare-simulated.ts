@@ -17,7 +17,10 @@ export function prepareSimulated(config: Config): () => Promise<void> {
   if (config.bucket || underlyings.length === 0) return async () => undefined
   const folder = marketDataFolder(config)
   mkdirSync(folder, { recursive: true })
-  const child = fork(PROGRAM, [folder, ...underlyings], { stdio: 'inherit' })
+  const child = fork(PROGRAM, [folder, ...underlyings], { silent: true })
+  // Through this process, which alone decides how lines are written.
+  child.stdout?.on('data', (text) => process.stdout.write(text as Buffer))
+  child.stderr?.on('data', (text) => process.stderr.write(text as Buffer))
   const ended = once(child, 'exit')
   return async () => {
     child.kill()

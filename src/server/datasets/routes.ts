@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { routes, type Dataset, type DatasetImport } from '#api'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
+import { FairShare } from '../fair-share.ts'
+import { AtOnce } from '../http/at-once.ts'
+import { whenOver } from '../http/exchange.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
@@ -30,20 +33,30 @@ export async function datasetRoutes(app: FastifyInstance, options: DatasetRoutes
   importRoutes(app, options)
 }
 
+const MOST_UPLOADS_PER_USER = 4
+
 function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRoutesOptions): void {
+  const share = new FairShare({
+    what: 'questions about datasets',
+    atOnce: 1,
+    atOncePerUser: 1,
+    waitingPerUser: 20,
+  })
   handle(app, routes.listDatasets, async ({ user }) => {
     const list = await datasets.list()
     const chosen = user ? await defaultDataset(db, user.id) : SIMULATED_DATASET_ID
     return { data: withDefault(list, chosen) }
   })
-  handle(app, routes.datasetDetails, async ({ params }) => {
-    const details = await admin.details(params.id)
+  handle(app, routes.datasetDetails, async ({ params, user }) => {
+    const details = await share.run(user.id, () => admin.details(params.id))
     if (details === undefined) throw unknownDataset(params.id)
     return { dataJson: details }
   })
   handle(app, routes.setDefaultDataset, async ({ user, body: { dataset } }) => {
     const list = await datasets.list()
-    if (!list.some(({ id }) => id === dataset)) throw unknownDataset(dataset)
+    const chosen = list.find(({ id }) => id === dataset)
+    if (!chosen) throw unknownDataset(dataset)
+    if (chosen.damage !== undefined) throw new HttpError('conflict', chosen.damage)
     await setDefaultDataset(db, user.id, dataset)
     return { data: { dataset } }
   })
@@ -51,7 +64,9 @@ function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRou
 
 /** Marks the chosen dataset; one that is gone gives way to the product's own. */
 function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
-  const there = list.some(({ id }) => id === chosen) ? chosen : SIMULATED_DATASET_ID
+  const there = list.some(({ id, damage }) => id === chosen && damage === undefined)
+    ? chosen
+    : SIMULATED_DATASET_ID
   return list.map((dataset) => ({ ...dataset, isDefault: dataset.id === there }))
 }
 
@@ -68,8 +83,13 @@ function deletionRoute(app: FastifyInstance, { db, admin, readOnly }: DatasetRou
 
 function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
   const { db, importer, mostUploadBytes, readOnly } = options
-  handle(app, routes.importDataset, async ({ request, user }) => {
+  const uploads = new AtOnce(
+    MOST_UPLOADS_PER_USER,
+    `You are uploading ${MOST_UPLOADS_PER_USER} times at once, and more are not allowed; wait for one to end`,
+  )
+  handle(app, routes.importDataset, async ({ request, user, reply }) => {
     if (readOnly) throw inBucket()
+    whenOver(reply, uploads.enter(user.id))
     const folder = importer.newFolder()
     try {
       const fields = routes.importDataset.upload

@@ -24,6 +24,8 @@ export interface UploadOptions<Schema extends z.ZodObject> {
 }
 
 const MOST_FILES = 1000
+const MOST_FIELDS = 10
+const BROKEN_FORM = `The form is not valid multipart/form-data or ends before its end: send it again, with a boundary, at most ${MOST_FILES} files and ${MOST_FIELDS} fields`
 const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.(csv|txt|json|parquet)(\.gz)?$/i
 
 /**
@@ -39,20 +41,31 @@ export async function receiveUpload<Schema extends z.ZodObject>(
   const given: Record<string, unknown> = {}
   const files: { name: string; bytes: number }[] = []
   let left = mostBytes
-  for await (const part of request.parts({ limits: { files: MOST_FILES, fields: 10, fileSize: Infinity } })) {
-    if (part.type === 'field') {
-      given[part.fieldname] = part.value
-      continue
+  const limits = { files: MOST_FILES, fields: MOST_FIELDS, fileSize: Infinity }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        given[part.fieldname] = part.value
+        continue
+      }
+      const name = checkedName(part.filename, files)
+      const bytes = await save(part.file, { path: join(folder, name), left, mostBytes })
+      left -= bytes
+      files.push({ name, bytes })
     }
-    const name = checkedName(part.filename, files)
-    const bytes = await save(part.file, { path: join(folder, name), left, mostBytes })
-    left -= bytes
-    files.push({ name, bytes })
+  } catch (error) {
+    throw isOfTheForm(error) ? new HttpError('invalid_request', BROKEN_FORM) : error
   }
   const fields = schema.safeParse(given)
   if (!fields.success) throw invalidRequest(fields.error.issues.map(toFieldError))
   if (files.length === 0) throw invalidRequest([{ path: 'files', message: 'Choose at least one file' }])
   return { fields: fields.data, files, paths: files.map(({ name }) => join(folder, name)) }
+}
+
+/** The parser of forms throws errors without a code, or with one of its plugin; a disk tells an operation that failed. */
+function isOfTheForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof HttpError) return false
+  return !('syscall' in error)
 }
 
 function toFieldError({ path, message }: z.core.$ZodIssue): FieldError {

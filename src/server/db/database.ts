@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined
   readonly log: Logger
   readonly durable?: boolean
+  /** Gives up starting when aborted. */
+  readonly signal?: AbortSignal
 }
 
 const POOL_SIZE = 12
@@ -33,28 +35,29 @@ const POOL_SIZE = 12
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log } = options
+  await using opened = new AsyncDisposableStack()
   const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(options) : undefined
+  if (embedded) opened.defer(() => embedded.stop())
   const connection: pg.ClientConfig = {
     ...(embedded?.connection ?? { connectionString: databaseUrl }),
     application_name: 'delta',
     connectionTimeoutMillis: 10_000,
   }
+  const pool = openPool(connection, log)
+  opened.defer(() => pool.end())
+  await migrateDatabase(pool)
+  const open = opened.move()
+  const pid = () => embedded?.pid()
+  const close = () => open.disposeAsync()
+  return { db: drizzle(pool), pool, connection, embedded: embedded !== undefined, pid, close }
+}
+
+function openPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE })
   // A connection that breaks (the server restarts) must not end the process, neither an idle one nor one between two
   // queries of a transaction, which the pool does not listen to. The next query fails, and the pool makes a new one.
   const onBroken = (error: Error) => pool.ending || log.warn({ err: error }, 'a database connection broke')
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
-  const close = async () => {
-    await pool.end()
-    await embedded?.stop()
-  }
-  try {
-    await migrateDatabase(pool)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  const pid = () => embedded?.pid()
-  return { db: drizzle(pool), pool, connection, embedded: embedded !== undefined, pid, close }
+  return pool
 }

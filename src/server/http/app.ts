@@ -12,30 +12,44 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Identity } from '../auth/user.ts'
-import { limitBodyTime } from './body-deadline.ts'
+import { AtOnce } from './at-once.ts'
+import { BODY_TIMES, countUnfinishedBody, limitBodyTime, type BodyTimes } from './body-deadline.ts'
 import { answerError, MAX_BODY_BYTES } from './error-envelope.ts'
+import { isGone, whenOver } from './exchange.ts'
+import { keepForwardedAddresses, trustedBy, type TrustedProxies } from './forwarded.ts'
 import { HttpError } from './http-error.ts'
 import { isStorable } from './storable-text.ts'
-import { NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
+import { isApiPath, NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
 export interface AppOptions {
   readonly log: Logger
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   /** Whether users reach Delta over TLS. */
   readonly secure: boolean
   /** Folder of the built web app. */
   readonly webFolder: string
   /** Tells who makes a request. */
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>
+  /** Only tests are in a hurry. */
+  readonly times?: Partial<HttpTimes>
+}
+
+export interface HttpTimes extends BodyTimes {
+  /** For a client to read some of an answer. */
+  readonly stalledMilliseconds: number
 }
 
 const HEADER_MILLISECONDS = 30_000
-const BODY_MILLISECONDS = 30_000
+/** How often connections are looked through for such that are late with their head. */
+const LATE_CHECK_MILLISECONDS = 5_000
+const STALLED_MILLISECONDS = 30_000
 /** Time for the longest upload over a slow line. */
 const UPLOAD_MILLISECONDS = 60 * 60_000
 
 const UNSTORABLE =
   'The request cannot be stored: text may not contain the character U+0000 or half of a character, nor be nested deeply'
+
+const MOST_REQUESTS_PER_USER = 500
 
 /** The web server without routes: what every request passes on its way in and out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -43,10 +57,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trustedBy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: UPLOAD_MILLISECONDS,
-    http: { headersTimeout: HEADER_MILLISECONDS },
+    http: { headersTimeout: HEADER_MILLISECONDS, connectionsCheckingInterval: LATE_CHECK_MILLISECONDS },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // An address that cannot be decoded reaches no hook.
@@ -59,17 +73,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('identity', undefined)
-  limitBodyTime(app, BODY_MILLISECONDS)
+  const times = { ...BODY_TIMES, stalledMilliseconds: STALLED_MILLISECONDS, ...options.times }
+  limitBodyTime(app, times)
+  endStalled(app, times)
   await app.register(compress, { threshold: 1024 })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure,
   })
+  const requests = new AtOnce(
+    MOST_REQUESTS_PER_USER,
+    `You have ${MOST_REQUESTS_PER_USER} requests under way, and more are not allowed; try again when some are answered`,
+  )
   app.addHook('onRequest', async (request, reply) => {
+    listenToErrors(request, reply)
+    if (trustProxy !== false) keepForwardedAddresses(request.raw)
     void reply.headers(headersOfAll(request))
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
     request.identity = await identify(request, reply)
+    // Whoever left meanwhile is not worked for.
+    if (isGone(request)) return void reply.hijack()
+    if (request.identity) whenOver(reply, requests.enter(request.identity.user.id))
+    countUnfinishedBody(request, reply)
   })
   app.addHook('preValidation', async ({ body, query, params }) => {
     if (Buffer.isBuffer(body) || isStorable([body, query, params])) return
@@ -94,6 +120,27 @@ function headersOfAll(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'content-security-policy': NO_PAGE_SECURITY_POLICY }
 }
 
-function isApi(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/')
+/** Whether a request reached a route of the API, however its address was spelt; one that reached none, by its path. */
+function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url
+  return route === undefined || route === '/*' ? isApiPath(url) : isApiPath(route)
+}
+
+/** Ends connections on which an answer waits to be read for too long. */
+function endStalled(app: FastifyInstance, { stalledMilliseconds }: HttpTimes): void {
+  // Requests that follow one another unasked on one connection each listen to its end.
+  app.server.on('connection', (socket) => socket.setMaxListeners(0))
+  app.addHook('onSend', async ({ raw }) => {
+    raw.socket.setTimeout?.(stalledMilliseconds)
+  })
+}
+
+/** An error of one connection, which is told by an event that ends the process if nobody listens, ends that connection. */
+function listenToErrors(request: FastifyRequest, reply: FastifyReply): void {
+  const end = (error: Error) => {
+    request.log.debug({ err: error, request: request.id }, 'a connection broke')
+    request.raw.socket.destroy()
+  }
+  request.raw.on('error', end)
+  reply.raw.on('error', end)
 }

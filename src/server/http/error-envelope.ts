@@ -5,11 +5,12 @@ import { isConnectionError } from '../db/connection-error.ts'
 import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
 
 /** What is answered for an error, whatever threw it. Nothing internal is told. */
-function toHttpError(error: FastifyError | HttpError | Error): HttpError {
+function toHttpError(error: FastifyError | HttpError | Error, mostBytes: number): HttpError {
   if (error instanceof HttpError) return error
   if ('validation' in error && error.validation) return invalidFields(error)
   const framework = FRAMEWORK_ERRORS[(error as FastifyError).code]
   if (framework) return new HttpError(framework.code, framework.message)
+  if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(mostBytes)
   if (isConnectionError(error))
     return new HttpError(
       'unavailable',
@@ -23,6 +24,10 @@ function toHttpError(error: FastifyError | HttpError | Error): HttpError {
 
 /** Largest body of a request that is no upload. */
 export const MAX_BODY_BYTES = 1_000_000
+/** Largest body of a request that anyone may send: many of nobody who is known may be half-way at the same time. */
+export const MAX_PUBLIC_BODY_BYTES = 64_000
+
+const NO_BOUNDARY = 'The form is not valid: send it as multipart/form-data with a boundary'
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: string } | undefined>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', message: 'The request body is not valid JSON' },
@@ -31,10 +36,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: stri
     code: 'invalid_request',
     message: 'Send the request body as JSON, with Content-Type: application/json',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    code: 'too_large',
-    message: `The request body is larger than the ${MAX_BODY_BYTES / 1_000_000} MB that may be sent at once`,
-  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'invalid_request', message: NO_BOUNDARY },
+}
+
+function bodyTooLarge(bytes: number): HttpError {
+  const most = bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`
+  return new HttpError('too_large', `The request body is larger than the ${most} that may be sent at once`)
 }
 
 function codeOf(status: number): ErrorCode {
@@ -63,13 +70,17 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
   }
 }
 
+/** After which a database that was away, or had too much to do, is asked again. */
+const UNAVAILABLE_SECONDS = 5
+
 /** Answers with the envelope, and logs what only we should know. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toHttpError(error)
+  const answer = toHttpError(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
   else if (answer.code === 'unavailable' && error !== answer)
     request.log.warn({ err: error }, 'request could not be served')
   if (answer instanceof RateLimitedError) reply.header('retry-after', answer.retryAfterSeconds)
+  if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS)
   return reply
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')

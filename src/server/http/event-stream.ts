@@ -1,21 +1,62 @@
 import type { FastifyReply } from 'fastify'
+import { AtOnce } from './at-once.ts'
+import { whenOver } from './exchange.ts'
 
 export interface EventStream {
+  /** Nothing is sent once the stream is over. */
   send(event: string, data: unknown): void
   end(): void
-  /** Aborted when the client is gone or the stream has ended. */
+  /** Aborted when the stream is over, whoever ended it; aborted from the start if the client has gone before. */
   readonly signal: AbortSignal
 }
 
 const KEEP_ALIVE_MILLISECONDS = 15_000
+/** What a client may leave unread before it counts as gone. */
+const MOST_UNREAD_BYTES = 256_000
+const MOST_PER_USER = 20
 
+const streams = new AtOnce(
+  MOST_PER_USER,
+  `You follow ${MOST_PER_USER} backtests at the same time, and more are not allowed; close some of them`,
+)
 const open = new Set<EventStream>()
 
-/** Turns a reply into a stream of server-sent events. */
-export function openEventStream(reply: FastifyReply): EventStream {
+/**
+ * Turns a reply into a stream of server-sent events, which owns everything that it starts until it is over.
+ * @throws BusyError when the user has too many.
+ */
+export function openEventStream(reply: FastifyReply, userId: string): EventStream {
+  const leave = streams.enter(userId)
   reply.hijack()
   const response = reply.raw
   const over = new AbortController()
+  const write = (text: string) => {
+    if (over.signal.aborted) return
+    response.write(text)
+    if (response.writableLength > MOST_UNREAD_BYTES) reply.request.raw.socket.destroy()
+  }
+  const stream: EventStream = {
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end() {
+      over.abort()
+      response.end()
+    },
+    signal: over.signal,
+  }
+  const keepAlive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS)
+  open.add(stream)
+  over.signal.addEventListener('abort', () => {
+    clearInterval(keepAlive)
+    open.delete(stream)
+    leave()
+  })
+  whenOver(reply, () => over.abort())
+  if (!over.signal.aborted) writeHead(reply)
+  return stream
+}
+
+function writeHead(reply: FastifyReply): void {
+  const { raw: response } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200, {
@@ -24,19 +65,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // Tells nginx not to hold events back.
     'x-accel-buffering': 'no',
   })
-  const keepAlive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS)
-  const stream: EventStream = {
-    send: (event, data) => void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    end: () => void response.end(),
-    signal: over.signal,
-  }
-  open.add(stream)
-  response.on('close', () => {
-    clearInterval(keepAlive)
-    open.delete(stream)
-    over.abort()
-  })
-  return stream
 }
 
 /** Ends every stream, so that a stopping server need not wait for them. */

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { successEnvelope, type Route, type RouteRequest } from '#api'
 import type { User } from '../auth/user.ts'
 import { authorize } from '../auth/authorize.ts'
+import { allowUpload } from './body-deadline.ts'
+import { MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
+import { whenOver } from './exchange.ts'
 
 /** What a handler receives: the checked request, and who asks. */
 export type Call<R extends Route> = RouteRequest<R> & {
@@ -11,11 +15,18 @@ export type Call<R extends Route> = RouteRequest<R> & {
   readonly reply: FastifyReply
 }
 
-/** What a handler answers: data, data that is JSON text already (large results, which would cost twice), or text. */
+/**
+ * What a handler answers: data, data that is JSON text already (which would cost twice), parts of such text that are made
+ * as the client reads them, text, a picture, or a file.
+ */
 export type Answer<R extends Route> =
   | { readonly data: z.input<R['output']>; readonly message?: string }
   | { readonly dataJson: string }
+  | { readonly dataParts: AsyncIterable<Uint8Array> }
   | { readonly text: string }
+  | { readonly picture: Buffer; readonly type: string }
+  /** A download that is made while it is sent. */
+  | { readonly file: AsyncIterable<string>; readonly fileName: string }
 
 /** Registers a route of the table: its checks, its access and its envelope come from there. */
 export function handle<const R extends Route>(
@@ -23,7 +34,7 @@ export function handle<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
-  const { body } = route
+  const { body, access, upload } = route
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -32,7 +43,11 @@ export function handle<const R extends Route>(
       ...(body && { body }),
       ...responseSchema(route),
     },
-    onRequest: (request) => authorize(route, request),
+    ...(access === 'public' && { bodyLimit: MAX_PUBLIC_BODY_BYTES }),
+    onRequest: async (request) => {
+      await authorize(route, request)
+      if (upload) allowUpload(request)
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const answer = await handler({
@@ -54,7 +69,8 @@ function addressSchema({ params, query }: Route) {
 }
 
 function responseSchema(route: Route) {
-  if (route.format === 'text' || route.format === 'page') return {}
+  const { format } = route
+  if (format && ['text', 'page', 'picture', 'file'].includes(format)) return {}
   const output = route.format === 'raw' ? route.output : successEnvelope(route.output)
   return { response: { [route.status ?? 200]: output } }
 }
@@ -63,10 +79,42 @@ function send<R extends Route>(route: R, reply: FastifyReply, answer: Answer<R>)
   reply.code(route.status ?? 200)
   if ('dataJson' in answer)
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${answer.dataJson}}`)
+  if ('dataParts' in answer) return sendParts(reply, answer.dataParts)
+  if ('file' in answer)
+    return sendStream(
+      reply.header('content-disposition', `attachment; filename="${answer.fileName}"`),
+      Readable.from(answer.file, { objectMode: false }),
+    )
   if ('text' in answer)
     return reply.type(`text/${route.format === 'page' ? 'html' : 'plain'}; charset=utf-8`).send(answer.text)
+  if ('picture' in answer) return reply.type(answer.type).send(answer.picture)
   const { data, message } = answer
   return reply.send(route.format === 'raw' ? data : { success: true, ...(message && { message }), data })
+}
+
+/** A client that takes longer for an answer, however slowly it reads, does not want it. */
+const LONGEST_ANSWER_MILLISECONDS = 10 * 60_000
+
+/** Sends parts no faster than they are read: what a client leaves unread is not even fetched. */
+function sendParts(reply: FastifyReply, parts: AsyncIterable<Uint8Array>): FastifyReply {
+  return sendStream(reply, Readable.from(wrapped(parts)))
+}
+
+/** Sends JSON as the client reads it. */
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  const { socket } = reply.request.raw
+  const deadline = setTimeout(() => socket.destroy(), LONGEST_ANSWER_MILLISECONDS)
+  whenOver(reply, () => {
+    clearTimeout(deadline)
+    stream.destroy()
+  })
+  return reply.type('application/json; charset=utf-8').send(stream)
+}
+
+async function* wrapped(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"success":true,"data":')
+  yield* parts
+  yield Buffer.from('}')
 }
 
 /** Registers a route that answers with a stream of server-sent events. */

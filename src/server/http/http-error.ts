@@ -21,14 +21,25 @@ export class HttpError extends Error {
 export class RateLimitedError extends HttpError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    super(
-      'rate_limited',
-      `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    )
+  constructor(
+    retryAfterSeconds: number,
+    message = `Too many attempts. Please try again in ${minutesText(retryAfterSeconds)}.`,
+  ) {
+    super('rate_limited', message)
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** Too much of one user at the same time; `message` says of what. It passes as soon as some of it has ended. */
+export class BusyError extends RateLimitedError {
+  constructor(message: string) {
+    super(1, message)
+  }
+}
+
+function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`
 }
 
 export function notFound(message: string): HttpError {

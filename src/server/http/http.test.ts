@@ -20,6 +20,7 @@ beforeAll(async () => {
     '<html>app<script src="/assets/app-1.js"></script></html>',
   )
   writeFileSync(join(folder, 'products', 'index.html'), '<html>products</html>')
+  writeFileSync(join(folder, 'service-worker.js'), 'self.skipWaiting')
   writeFileSync(join(folder, 'assets', 'app-1.js'), `console.log('${'x'.repeat(4000)}')`)
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('from the build'))
   writeFileSync(join(folder, 'logo.svg'), '<svg/>')
@@ -35,6 +36,11 @@ beforeAll(async () => {
   })
   app.get('/api/limited', async () => {
     throw new RateLimitedError(90)
+  })
+  app.get('/api/no-connection', async () => {
+    throw new Error('Failed query', {
+      cause: Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    })
   })
   app.post('/api/echo', async ({ body }) => ({ body }))
   app.get('/api/large', async () => ({ text: 'x'.repeat(5000) }))
@@ -81,6 +87,14 @@ describe('the web app', () => {
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const plain = await app.inject({ url: '/logo.svg' })
     expect(plain.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('has its service worker looked at anew each time, which may fetch from here alone', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/service-worker.js' })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
   })
 
   it('runs the inline scripts of a page by their hashes, and no other inline script', async () => {
@@ -165,6 +179,13 @@ describe('an error', () => {
     const response = await app.inject({ url: '/api/limited' })
     expect(response.json()).toMatchObject({ message: 'Too many attempts. Please try again in 2 minutes.' })
     expect(response.headers['retry-after']).toBe('90')
+  })
+
+  it('of a database with all its connections taken says when to come back', async () => {
+    const response = await app.inject({ url: '/api/no-connection' })
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.json()).toMatchObject({ error: { code: 'unavailable' } })
   })
 
   it.each([

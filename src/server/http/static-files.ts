@@ -29,10 +29,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     })
   app.setNotFoundHandler(answerNotFound)
   app.get('/*', (request, reply) => {
-    const path = pathOf(request)
+    const path = pathOf(request.url)
     const name = path.replace(/^\/+|\/+$/g, '')
-    if (files.has(name)) return reply.header('cache-control', cacheControl(name)).sendFile(name)
-    if (isApi(path) || name.startsWith(HASHED)) return answerNotFound(request, reply)
+    if (files.has(name)) return reply.headers(fileHeaders(name)).sendFile(name)
+    if (isApiPath(path) || name.startsWith(HASHED)) return answerNotFound(request, reply)
     const page = pageOf(name, pages)
     return page ? sendPage(reply, page) : answerUnbuilt(reply)
   })
@@ -41,16 +41,38 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 /** Folder of the files whose names carry a hash of their content. */
 const HASHED = 'assets/'
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? '/'
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/'
 }
 
-function isApi(path: string): boolean {
+/** Whether an address lies under `/api`, also where letters of it are escaped. */
+export function isApiPath(url: string): boolean {
+  const path = decoded(pathOf(url))
   return path === '/api' || path.startsWith('/api/')
 }
 
-function cacheControl(name: string): string {
-  return name.startsWith(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Keeps the app in the browser; every release has to be seen at once, and what it fetches is under its own policy. */
+const SERVICE_WORKER = 'service-worker.js'
+
+function fileHeaders(name: string): Record<string, string> {
+  if (name === SERVICE_WORKER)
+    return {
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    }
+  return {
+    'cache-control': name.startsWith(HASHED)
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : 'public, max-age=3600',
+  }
 }
 
 interface Page {
@@ -94,7 +116,7 @@ function sendPage(reply: FastifyReply, { html, securityPolicy }: Page): FastifyR
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = notFound(`There is no ${request.method} ${pathOf(request)}`)
+  const error = notFound(`There is no ${request.method} ${pathOf(request.url)}`)
   return reply
     .code(404)
     .type('application/json; charset=utf-8')

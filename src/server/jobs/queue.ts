@@ -3,7 +3,6 @@ import { fromDrizzle, PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
-import { limitGroups } from './group-limit.ts'
 
 /** What a kind of job is called, carries, and may cost. Sender and worker use the same object. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -31,8 +30,18 @@ export interface SendOptions {
 export interface WorkOptions {
   /** Jobs that this process runs at the same time. */
   readonly concurrency: number
-  /** Jobs of one group that run at the same time, over all processes. */
+  /**
+   * Jobs of one group above which no more are taken, over all processes. Two taken at the same instant do not see each
+   * other; who needs the exact number counts again before starting, and throws `PassedOver`.
+   */
   readonly groupConcurrency?: number
+  /** Jobs that this process runs besides, of groups that have none running. */
+  readonly reserve?: number
+}
+
+/** Thrown by a handler that may not start its job yet: it goes back to where it was, which counts as no run. */
+export class PassedOver extends Error {
+  override readonly name = 'PassedOver'
 }
 
 /** The durable queue: jobs survive every process that sends or runs them. */
@@ -50,6 +59,8 @@ export interface Queue {
     options: WorkOptions,
     handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
+  /** Ids of a group's jobs that workers hold now. */
+  activeIds(tx: Db, job: JobDefinition, group: string): Promise<string[]>
   /** Hands running jobs of a dead process back at once instead of waiting for their heartbeat to run out. */
   reclaim(job: JobDefinition, ids: readonly string[]): Promise<void>
   /** Takes no new jobs, and waits for the running ones. */
@@ -135,25 +146,50 @@ class BossQueue implements Queue {
     options: WorkOptions,
     handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
-    const { groupConcurrency } = options
-    if (groupConcurrency !== undefined) await limitGroups(this.#database.pool, job.queue, groupConcurrency)
+    const { concurrency, groupConcurrency, reserve = 0 } = options
     const settings = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
       ...(groupConcurrency !== undefined && { groupConcurrency }),
     }
-    for (let i = 0; i < options.concurrency; i++) {
+    for (let i = 0; i < concurrency + reserve; i++) {
+      const ofReserve = i >= concurrency && { groupConcurrency: 1 }
       const worker: Worker = { id: '', queue: job.queue }
       this.#workers.push(worker)
-      worker.id = await this.#boss.work<object, undefined>(job.queue, settings, async (batch) => {
-        try {
-          for (const { data, signal } of batch) await handler(job.payload.parse(data), signal)
-        } finally {
-          // Without this the worker would sleep before it takes the next job, however many wait.
-          this.#boss.notifyWorker(worker.id)
-        }
-      })
+      worker.id = await this.#boss.work<object, undefined>(
+        job.queue,
+        { ...settings, ...ofReserve },
+        async (batch) => {
+          try {
+            for (const { id, data, signal } of batch) {
+              await handler(job.payload.parse(data), signal).catch((error: unknown) =>
+                this.#giveUp(job, id, error),
+              )
+            }
+          } finally {
+            // Without this the worker would sleep before it takes the next job, however many wait.
+            this.#boss.notifyWorker(worker.id)
+          }
+        },
+      )
     }
+  }
+
+  /** Every return to the queue counts against the runs that a job has; one that never started is given it back. */
+  async #giveUp({ queue }: JobDefinition, id: string, error: unknown): Promise<never> {
+    if (error instanceof PassedOver)
+      await this.#database.db.execute(
+        sql`update queue.job set retry_limit = retry_limit + 1
+            where name = ${queue} and id = ${id} and state = 'active'`,
+      )
+    throw error
+  }
+
+  async activeIds(tx: Db, { queue }: JobDefinition, group: string): Promise<string[]> {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from queue.job where name = ${queue} and group_id = ${group} and state = 'active'`,
+    )
+    return rows.map(({ id }) => id)
   }
 
   async reclaim(job: JobDefinition, ids: readonly string[]): Promise<void> {

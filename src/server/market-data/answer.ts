@@ -1,7 +1,9 @@
 import type { MarketReader } from '#engine/market'
 import { chainAnswer } from './chain-answer.ts'
+import { dayPricesAnswer } from './day-prices-answer.ts'
 import { expiriesAnswer, instrumentsAnswer, quoteAnswer, sessionsAnswer } from './listing-answers.ts'
 import { payoffAnswer } from './payoff-answer.ts'
+import { termStructureAnswer } from './term-structure-answer.ts'
 import type { Question } from './question.ts'
 
 /**
@@ -18,6 +20,10 @@ export async function answer(reader: MarketReader, question: Question): Promise<
       return expiriesAnswer(reader, question)
     case 'chain':
       return chainAnswer(reader, question)
+    case 'term-structure':
+      return termStructureAnswer(reader, question)
+    case 'day-prices':
+      return dayPricesAnswer(reader, question)
     case 'quote':
       return quoteAnswer(reader, question)
     case 'payoff':

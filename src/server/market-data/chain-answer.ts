@@ -1,8 +1,18 @@
 import type { OptionChain, OptionRecord } from '#api'
-import { chainSnapshot, expiriesOf, type ContractSnapshot } from '#engine/analytics'
-import { lotSize } from '#engine/instruments'
-import type { MarketReader } from '#engine/market'
-import { momentAnswer, resolveMoment, type MarketMoment } from './moment.ts'
+import {
+  chainOf,
+  chainSnapshot,
+  expiriesOf,
+  lastKnown,
+  NO_CONTRACT,
+  rowOf,
+  type ContractSnapshot,
+  type LastKnown,
+  type StrikeSnapshot,
+} from '#engine/chain'
+import { dayNumber, lotSize } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import { dayOf, momentAnswer, resolveMoment, sessionsOf, type MarketMoment } from './moment.ts'
 import { QuestionError, type Question } from './question.ts'
 import { percent, precise, rupees } from './rounding.ts'
 
@@ -19,6 +29,13 @@ export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): P
   const moment = await resolveMoment(reader, asked, { from, to })
   const chain = snapshotAt(moment, expiry)
   const { day } = moment
+  const before = await sessionBefore(reader, day)
+  const options = (strike: StrikeSnapshot) =>
+    [strike.call, strike.put].flatMap((contract) =>
+      contract
+        ? [record(strike.strike, contract, lastOf(before, { expiry, strike: strike.strike, contract }))]
+        : [],
+    )
   return [
     {
       underlying,
@@ -29,10 +46,8 @@ export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): P
       forward_from: chain.forwardFrom,
       days_to_expiry: chain.daysToExpiry,
       lot_size: lotSize(underlying, expiry, day.date),
-      options: chain.strikes.flatMap(({ strike, call, put }) => [
-        ...(call ? [record(strike, call)] : []),
-        ...(put ? [record(strike, put)] : []),
-      ]),
+      listed_strikes: { CALL: listedStrikes(day, expiry, true), PUT: listedStrikes(day, expiry, false) },
+      options: chain.strikes.flatMap(options),
     },
   ]
 }
@@ -58,7 +73,33 @@ export function snapshotAt({ day, c }: MarketMoment, expiry: string, path = 'exp
   )
 }
 
-function record(strike: number, contract: ContractSnapshot): OptionRecord {
+function listedStrikes(day: MarketDay, expiry: string, isCall: boolean): number[] {
+  return Array.from(chainOf(day).strikes(dayNumber(expiry), isCall).strikes, rupees)
+}
+
+/** The session before a day; undefined for the first of the dataset. */
+async function sessionBefore(reader: MarketReader, day: MarketDay): Promise<MarketDay | undefined> {
+  const before = sessionsOf(reader, day.underlying).findLast((session) => session < day.date)
+  return before === undefined ? undefined : dayOf(reader, day.underlying, before)
+}
+
+interface NamedContract {
+  readonly expiry: string
+  readonly strike: number
+  readonly contract: ContractSnapshot
+}
+
+/** What a contract ended a session with; undefined where it was not listed or did not trade. */
+function lastOf(
+  day: MarketDay | undefined,
+  { expiry, strike, contract }: NamedContract,
+): LastKnown | undefined {
+  if (!day) return undefined
+  const row = rowOf(day, { expiry: dayNumber(expiry), strike, isCall: contract.type === 'CALL' })
+  return row === NO_CONTRACT ? undefined : lastKnown(day, row, day.session.minutes)
+}
+
+function record(strike: number, contract: ContractSnapshot, before: LastKnown | undefined): OptionRecord {
   const { type, indicative, price, volatility, greeks } = contract
   return {
     strike: rupees(strike),
@@ -69,6 +110,8 @@ function record(strike: number, contract: ContractSnapshot): OptionRecord {
     ltp: rupees(price),
     ltp_age_minutes: contract.ageMinutes,
     open_interest: contract.openInterest,
+    change: before ? rupees(price - before.price) : null,
+    open_interest_change: before ? contract.openInterest - before.openInterest : null,
     volume: contract.volume,
     iv: volatility ? percent(volatility.value) : null,
     iv_from: volatility?.from ?? null,

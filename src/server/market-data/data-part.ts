@@ -19,8 +19,11 @@ export interface DataPartOptions {
   readonly datasets: DatasetCatalog
 }
 
-/** Threads that answer questions: a chain takes milliseconds, so a second one is for the day that has to be made first. */
-const ANSWERING_THREADS = 2
+/**
+ * Threads that answer questions: a chain takes milliseconds, so a second one is for the day that has to be made first,
+ * and a third for whoever asks while one user holds two.
+ */
+const ANSWERING_THREADS = 3
 
 /** Everything about market data that a web server does. Its threads end with the server. */
 export async function dataPart(app: FastifyInstance, options: DataPartOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GreeksBody, RouteOutput, routes } from '#api'
-import { DAYS_PER_YEAR } from '#engine/calendar'
+import { DAYS_PER_YEAR } from '#engine/exchange'
 import { black76Greeks, blackScholesGreeks, type Greeks } from '#engine/pricing'
 import { precise } from './rounding.ts'
 

@@ -1,7 +1,6 @@
-import { expiriesOf, spotAt } from '#engine/analytics'
 import type { RouteOutput, routes } from '#api'
-import { clockTime, dayNumber, daysToExpiry, tradingSession } from '#engine/calendar'
-import { lotSize, strikeStep } from '#engine/instruments'
+import { chainOf, isLastOfMonth, NO_PRICE, spotAt } from '#engine/chain'
+import { clockTime, daysToExpiry, isoDate, lotSize, strikeStep, tradingSession } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { dayOf, momentAnswer, resolveMoment, sessionsOf } from './moment.ts'
 import { QuestionError, type Question } from './question.ts'
@@ -41,12 +40,12 @@ export async function expiriesAnswer(
   { underlying, date }: Asked<'expiries'>,
 ): Promise<Answer<'optionExpiries'>> {
   const { day } = await resolveMoment(reader, { underlying, date })
-  const dates = expiriesOf(day)
-  const expiries = dates.map((expiry, i) => ({
-    date: expiry,
-    monthly: dates[i + 1]?.slice(0, 7) !== expiry.slice(0, 7),
-    days_to_expiry: daysToExpiry(day.day, dayNumber(expiry)),
-    lot_size: lotSize(underlying, expiry, day.date),
+  const listed = chainOf(day).expiries
+  const expiries = listed.map((expiry, i) => ({
+    date: isoDate(expiry),
+    monthly: isLastOfMonth(listed, i),
+    days_to_expiry: daysToExpiry(day.day, expiry),
+    lot_size: lotSize(underlying, isoDate(expiry), day.date),
   }))
   return { date: day.date, expiries }
 }
@@ -58,7 +57,7 @@ export async function quoteAnswer(
   const moment = await resolveMoment(reader, { ...asked, underlying: symbol })
   const { day, c } = moment
   const price = spotAt(day, c)
-  if (price === undefined)
+  if (price === NO_PRICE)
     throw new QuestionError('not_found', 'time', `${symbol} has no price yet at that time on ${day.date}`)
   const before = await closeBefore(reader, symbol, day.date)
   const change = before === undefined ? undefined : price - before
@@ -80,5 +79,6 @@ async function closeBefore(
   const before = sessionsOf(reader, underlying).findLast((session) => session < date)
   if (before === undefined) return undefined
   const day = await dayOf(reader, underlying, before)
-  return day.officialClose ?? spotAt(day, day.session.minutes)
+  const close = day.officialClose ?? spotAt(day, day.session.minutes)
+  return close === NO_PRICE ? undefined : close
 }

@@ -1,19 +1,20 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
+import { LRUCache } from 'lru-cache'
 import { refreshDataset } from '#market-data'
 import { datasetRevision } from '../datasets/current-reader.ts'
+import { unavailableData } from '../datasets/data-fault.ts'
+import { FairShare } from '../fair-share.ts'
 import { HttpError } from '../http/http-error.ts'
+import { createThreads } from '../threads.ts'
 import type { AnswerOutcome, AnswerTask } from './market-data.thread.ts'
 import type { Question } from './question.ts'
-import { RecentAnswers } from './recent-answers.ts'
 
 /** Answers questions about market data, away from the thread that serves requests. */
 export interface MarketDataService {
   /**
-   * The answer as JSON text.
-   * @throws HttpError when the dataset cannot answer the question as it was put, or too many are waiting.
+   * The answer as JSON text, to a user who waits behind their own questions and not behind another's.
+   * @throws HttpError when the dataset cannot answer the question as it was put, or too many of the user are waiting.
    */
-  ask(dataset: string, question: Question): Promise<string>
+  ask(userId: string, dataset: string, question: Question): Promise<string>
   close(): Promise<void>
 }
 
@@ -23,39 +24,40 @@ export interface MarketDataServiceOptions {
 }
 
 const MOST_KEPT_CHARACTERS = 16_000_000
-const MOST_WAITING = 200
-const IDLE_MILLISECONDS = 5 * 60_000
+/** More than any screen asks at once. */
+const MOST_WAITING_PER_USER = 50
 
 /** A service over the datasets of a folder. Threads start with the first question and end when there are none. */
 export function createMarketDataService(options: MarketDataServiceOptions): MarketDataService {
   const { marketDataFolder, threads } = options
-  const recent = new RecentAnswers(MOST_KEPT_CHARACTERS)
-  const pool = new Piscina<AnswerTask, AnswerOutcome>({
-    filename: fileURLToPath(new URL('market-data.thread.ts', import.meta.url)),
-    name: 'answerInThread',
-    minThreads: 0,
-    maxThreads: threads,
-    maxQueue: MOST_WAITING,
-    idleTimeout: IDLE_MILLISECONDS,
+  const recent = new LRUCache<string, string>({
+    maxSize: MOST_KEPT_CHARACTERS,
+    sizeCalculation: (json) => json.length,
+  })
+  const pool = createThreads<AnswerTask, AnswerOutcome>(new URL('market-data.thread.ts', import.meta.url), {
+    most: threads,
+  })
+  const share = new FairShare({
+    what: 'questions about market data',
+    atOnce: threads,
+    // One thread is left for the others, who need not wait while a day is made for this one.
+    atOncePerUser: Math.max(1, threads - 1),
+    waitingPerUser: MOST_WAITING_PER_USER,
   })
   return {
-    async ask(dataset, question) {
+    async ask(userId, dataset, question) {
       await refreshDataset(marketDataFolder, dataset)
       const revision = await datasetRevision(marketDataFolder, dataset)
       const key = JSON.stringify([dataset, revision, question])
       const known = recent.get(key)
       if (known !== undefined) return known
-      if (pool.queueSize >= MOST_WAITING)
-        throw new HttpError(
-          'unavailable',
-          'Too many questions about market data are waiting. Please try again.',
-        )
-      const outcome = await pool.run({ marketDataFolder, dataset, question })
+      const outcome = await share.run(userId, () => pool.run({ marketDataFolder, dataset, question }))
       if (outcome.kind === 'refused') throw refusal(outcome)
+      if (outcome.kind === 'broken') throw unavailableData(outcome)
       recent.set(key, outcome.json)
       return outcome.json
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { MarketReader } from '#engine/market'
 import { currentReader } from '../datasets/current-reader.ts'
+import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
 import { answer } from './answer.ts'
 import { QuestionError, type Question } from './question.ts'
+
+logMendedDays()
 
 /** What a thread is asked. */
 export interface AnswerTask {
@@ -18,14 +21,17 @@ export type AnswerOutcome =
       readonly code: QuestionError['code']
       readonly fields: QuestionError['fields']
     }
+  | BrokenData
 
 /** Answers one question in this thread. */
-export async function answerInThread(task: AnswerTask): Promise<AnswerOutcome> {
+export async function runTask(task: AnswerTask): Promise<AnswerOutcome> {
   try {
     return { kind: 'answer', json: JSON.stringify(await answer(readerOf(task), task.question)) }
   } catch (error) {
-    if (!(error instanceof QuestionError)) throw error
-    return { kind: 'refused', code: error.code, fields: error.fields }
+    if (error instanceof QuestionError) return { kind: 'refused', code: error.code, fields: error.fields }
+    const broken = brokenData(error)
+    if (broken) return broken
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import { clockTime, minuteOfDay, type IsoDate } from '#engine/calendar'
+import { clockTime, type IsoDate, minuteOfDay } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import { QuestionError, type AskedMoment } from './question.ts'
 

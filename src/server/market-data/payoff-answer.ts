@@ -1,21 +1,26 @@
 import type { PayoffBody, PayoffDiagram } from '#api'
 import {
   carryOf,
-  expiriesOf,
   payoffCurve,
   payoffProfile,
   positionGreeks,
   positionProfit,
   profitTable,
-  spotAt,
   unitGreeks,
-  type ChainSnapshot,
   type Moment,
   type PositionLeg,
   type Scenario,
 } from '#engine/analytics'
-import { clockTime, isoDate, dayNumber, minuteOfDay, tradingSession } from '#engine/calendar'
-import { lotSize } from '#engine/instruments'
+import { expiriesOf, NO_PRICE, spotAt, type ChainSnapshot } from '#engine/chain'
+import {
+  clockTime,
+  dayNumber,
+  isoDate,
+  lotSize,
+  minuteOfDay,
+  ordinarySession,
+  tradingSession,
+} from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { snapshotAt } from './chain-answer.ts'
 import { wireGreeks } from './greeks-answer.ts'
@@ -45,7 +50,7 @@ export async function payoffAnswer(reader: MarketReader, asked: PayoffQuestion):
   const moment = await resolveMoment(reader, asked)
   const { day, c } = moment
   const spotPaise = spotAt(day, c)
-  if (spotPaise === undefined)
+  if (spotPaise === NO_PRICE)
     throw new QuestionError(
       'not_found',
       'time',
@@ -164,12 +169,10 @@ function isBefore(a: Moment, b: Moment): boolean {
   return a.date < b.date || (a.date === b.date && a.minuteOfDay < b.minuteOfDay)
 }
 
-const REGULAR_CLOSE = 930
-
 /** Minute of the day of the close; that of a regular session on a day without one. */
 function closeOf(date: string): number {
-  const session = tradingSession(date)
-  return session ? session.openMinute + session.minutes : REGULAR_CLOSE
+  const session = tradingSession(date) ?? ordinarySession(date)
+  return session.openMinute + session.minutes
 }
 
 function profileOf(legs: readonly PricedLeg[]): PayoffDiagram['profile'] {

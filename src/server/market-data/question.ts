@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, PayoffBody } from '#api'
+import type { DayPricesBody, ErrorCode, FieldError, PayoffBody } from '#api'
 import type { Underlying } from '#domain'
 
 /** A point in a dataset; what is left out is its last session, and that session's close. */
@@ -19,6 +19,8 @@ export type Question =
       readonly start_date?: string | undefined
       readonly end_date?: string | undefined
     } & AskedMoment)
+  | ({ readonly kind: 'term-structure'; readonly underlying: Underlying } & AskedMoment)
+  | ({ readonly kind: 'day-prices' } & Omit<DayPricesBody, 'dataset'>)
   | ({ readonly kind: 'quote'; readonly symbol: Underlying } & AskedMoment)
   | ({ readonly kind: 'payoff' } & Omit<PayoffBody, 'dataset'>)
 

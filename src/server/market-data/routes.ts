@@ -15,7 +15,7 @@ export interface MarketDataRoutesOptions {
 export function marketDataRoutes(app: FastifyInstance, options: MarketDataRoutesOptions): void {
   const { marketData, defaultDataset } = options
   const ask = async (user: User, dataset: string | undefined, question: Question) => ({
-    dataJson: await marketData.ask(dataset ?? (await defaultDataset(user)), question),
+    dataJson: await marketData.ask(user.id, dataset ?? (await defaultDataset(user)), question),
   })
   handle(app, routes.optionInstruments, ({ user, query }) =>
     ask(user, query.dataset, { kind: 'instruments' }),
@@ -28,6 +28,12 @@ export function marketDataRoutes(app: FastifyInstance, options: MarketDataRoutes
   )
   handle(app, routes.optionChain, ({ user, query: { dataset, ...asked } }) =>
     ask(user, dataset, { kind: 'chain', ...asked }),
+  )
+  handle(app, routes.optionTermStructure, ({ user, query: { dataset, ...asked } }) =>
+    ask(user, dataset, { kind: 'term-structure', ...asked }),
+  )
+  handle(app, routes.optionDayPrices, ({ user, body: { dataset, ...asked } }) =>
+    ask(user, dataset, { kind: 'day-prices', ...asked }),
   )
   handle(app, routes.currentMarketData, ({ user, params, query: { dataset, ...asked } }) =>
     ask(user, dataset, { kind: 'quote', symbol: params.symbol, ...asked }),

@@ -1,44 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import {
   MAX_NAME_LENGTH,
   MAX_SAVED_STRATEGIES,
   MESSAGES,
   newStrategyId,
   statusWith,
-  strategyConfiguration,
+  strategyText,
   type Performance,
   type SavedStrategy,
+  type StrategyStatus,
   type StrategyToSave,
 } from '#domain'
+import { strategySummary } from '#engine/analytics'
 import type { Db } from '../db/database.ts'
-import { strategies, users } from '../db/schema/index.ts'
+import { strategies } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
+import { oneAtATime, portfolioOfName } from './portfolios.ts'
+import { keepRevision } from './revisions.ts'
+import {
+  findRow,
+  findStrategy,
+  isStrategy,
+  savedStrategy,
+  shelvedStrategies,
+  type StrategyKey,
+} from './strategy-rows.ts'
 
-type Row = typeof strategies.$inferSelect
-
-/** A strategy of a user. */
-export interface StrategyKey {
-  readonly userId: string
-  readonly id: string
-}
-
-const is = ({ userId, id }: StrategyKey) => and(eq(strategies.userId, userId), eq(strategies.id, id))
+/** Strategies that are written into an answer before other requests get their turn. */
+const ROWS_AT_ONCE = 50
 
 /** A user's strategies, the one changed last first. */
 export async function listStrategies(db: Db, userId: string): Promise<SavedStrategy[]> {
-  const rows = await db
-    .select()
-    .from(strategies)
+  const rows = await shelvedStrategies(db)
     .where(eq(strategies.userId, userId))
     .orderBy(desc(strategies.updatedAt), desc(strategies.id))
-  return rows.map(savedStrategy)
+  const listed: SavedStrategy[] = []
+  for (const [i, row] of rows.entries()) {
+    if (i % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+    listed.push(savedStrategy(row))
+  }
+  return listed
+}
+
+/** The list as JSON, written a part at a time: five hundred strategies are megabytes. */
+export async function listStrategiesJson(db: Db, userId: string): Promise<string> {
+  const listed = await listStrategies(db, userId)
+  const parts: string[] = []
+  for (let i = 0; i < listed.length; i += ROWS_AT_ONCE) {
+    parts.push(JSON.stringify(listed.slice(i, i + ROWS_AT_ONCE)).slice(1, -1))
+    await setImmediate()
+  }
+  return `[${parts.join(',')}]`
+}
+
+/** A strategy that a transaction has just written. */
+async function written(db: Db, key: StrategyKey): Promise<SavedStrategy> {
+  return (await findStrategy(db, key)) as SavedStrategy
 }
 
 /**
- * Stores a strategy in place of the user's own with the same id. Its performance stays when nothing that is tested
- * changed and none comes along.
- * @throws HttpError `conflict` when the user has as many as can be kept.
+ * Stores a strategy in place of the user's own with the same id. What is traded otherwise than before is a new revision,
+ * and what was goes into the history. Its performance stays when nothing that is tested changed and none comes along; one
+ * that is inactive stays so.
+ * @throws HttpError `conflict` when the user has as many strategies or portfolios as can be kept.
  */
 export async function saveStrategy(db: Db, userId: string, strategy: StrategyToSave): Promise<SavedStrategy> {
   const { strategyName: name, portfolioName, description, formData } = strategy.configuration
@@ -48,25 +74,47 @@ export async function saveStrategy(db: Db, userId: string, strategy: StrategyToS
     if (!existing) await ensureRoom(tx, userId)
     const kept = existing && isDeepStrictEqual(existing.formData, formData) ? existing.performance : null
     const performance = strategy.performance ?? kept
-    const status = statusWith(performance, strategy.status)
-    const values = { name, portfolioName, description, formData, performance, status, updatedAt: new Date() }
-    const [row] = existing
-      ? await tx.update(strategies).set(values).where(is(existing)).returning()
-      : await tx
-          .insert(strategies)
-          .values({ userId, id: strategy.id, ...values })
-          .returning()
-    return savedStrategy(row as Row)
+    const now = new Date()
+    const values = {
+      name,
+      portfolioId: await portfolioOfName(tx, userId, portfolioName),
+      description,
+      formData,
+      performance,
+      status: statusOf({ performance, status: strategy.status, was: existing?.status }),
+      summary: strategySummary(formData),
+      updatedAt: now,
+    }
+    if (!existing) await tx.insert(strategies).values({ userId, id: strategy.id, ...values })
+    else if (strategyText(existing.formData) === strategyText(formData))
+      await tx.update(strategies).set(values).where(isStrategy(existing))
+    else {
+      await keepRevision(tx, existing)
+      const revised = { ...values, revision: existing.revision + 1, revisedAt: now }
+      await tx.update(strategies).set(revised).where(isStrategy(existing))
+    }
+    return written(tx, { userId, id: strategy.id })
   })
+}
+
+interface StatusChange {
+  readonly performance: Performance | null
+  readonly status: StrategyStatus
+  readonly was: StrategyStatus | undefined
+}
+
+/** Only its own action takes a strategy out of use or back into it. */
+function statusOf({ performance, status, was }: StatusChange): StrategyStatus {
+  return was === 'inactive' ? was : statusWith(performance, status)
 }
 
 /** Whether there was one to delete. */
 export async function deleteStrategy(db: Db, key: StrategyKey): Promise<boolean> {
-  return (await db.delete(strategies).where(is(key)).returning({ id: strategies.id })).length > 0
+  return (await db.delete(strategies).where(isStrategy(key)).returning({ id: strategies.id })).length > 0
 }
 
 /**
- * A copy under a name that none of the user's strategies has; undefined when there is nothing to copy.
+ * A copy under a name that none of the user's strategies has, without its history; undefined when there is nothing to copy.
  * @throws HttpError `conflict` when the user has as many as can be kept.
  */
 export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrategy | undefined> {
@@ -75,18 +123,46 @@ export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrat
     const original = await findRow(tx, key)
     if (!original) return undefined
     await ensureRoom(tx, key.userId)
-    const taken = await tx
-      .select({ name: strategies.name })
-      .from(strategies)
-      .where(eq(strategies.userId, key.userId))
     const now = new Date()
-    const name = copyName(original.name, new Set(taken.map((row) => row.name)))
     const id = newStrategyId(now.getTime(), Math.random())
-    const [row] = await tx
+    const name = await freeName(tx, key.userId, original.name)
+    await tx
       .insert(strategies)
-      .values({ ...original, id, name, createdAt: now, updatedAt: now })
-      .returning()
-    return savedStrategy(row as Row)
+      .values({ ...original, id, name, revision: 1, revisedAt: now, createdAt: now, updatedAt: now })
+    return written(tx, { userId: key.userId, id })
+  })
+}
+
+/** What can be changed of a strategy without saving it anew. */
+export interface StrategyChanges {
+  readonly status?: 'active' | 'inactive' | undefined
+  readonly tags?: string[] | undefined
+  readonly description?: string | undefined
+  readonly portfolioName?: string | undefined
+}
+
+/** Undefined when there is no such strategy. */
+export async function changeStrategy(
+  db: Db,
+  key: StrategyKey,
+  { status, tags, description, portfolioName }: StrategyChanges,
+): Promise<SavedStrategy | undefined> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const existing = await findRow(tx, key)
+    if (!existing) return undefined
+    const values = {
+      updatedAt: new Date(),
+      ...(status === 'inactive' && { status }),
+      ...(status === 'active' && { status: statusWith(existing.performance, 'draft') }),
+      ...(tags && { tags }),
+      ...(description !== undefined && { description }),
+      ...(portfolioName !== undefined && {
+        portfolioId: await portfolioOfName(tx, key.userId, portfolioName),
+      }),
+    }
+    await tx.update(strategies).set(values).where(isStrategy(key))
+    return written(tx, key)
   })
 }
 
@@ -96,47 +172,33 @@ export async function attachPerformance(
   key: StrategyKey,
   performance: Performance,
 ): Promise<SavedStrategy | undefined> {
-  const [row] = await db
-    .update(strategies)
-    .set({ performance, status: 'tested', updatedAt: new Date() })
-    .where(is(key))
-    .returning()
-  return row && savedStrategy(row)
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const existing = await findRow(tx, key)
+    if (!existing) return undefined
+    const status = statusOf({ performance, status: 'tested', was: existing.status })
+    await tx.update(strategies).set({ performance, status, updatedAt: new Date() }).where(isStrategy(key))
+    return written(tx, key)
+  })
 }
 
-/** Makes a user's other changes wait for this one, so that counting and adding is one step. */
-async function oneAtATime(db: Db, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
-async function findRow(db: Db, key: StrategyKey): Promise<Row | undefined> {
-  const [row] = await db.select().from(strategies).where(is(key))
-  return row
-}
-
-async function ensureRoom(db: Db, userId: string): Promise<void> {
+/** @throws HttpError `conflict` when the user has as many as can be kept. */
+export async function ensureRoom(db: Db, userId: string): Promise<void> {
   const [row] = await db.select({ total: count() }).from(strategies).where(eq(strategies.userId, userId))
   if ((row?.total ?? 0) >= MAX_SAVED_STRATEGIES)
     throw new HttpError('conflict', MESSAGES.strategiesLimit(MAX_SAVED_STRATEGIES))
 }
 
-/** `Straddle - Copy`, `Straddle - Copy 2`, … */
-function copyName(name: string, taken: ReadonlySet<string>): string {
+/** `Straddle - Copy`, `Straddle - Copy 2`, …: the first that none of the user's strategies has. */
+export async function freeName(db: Db, userId: string, name: string): Promise<string> {
+  const rows = await db
+    .select({ name: strategies.name })
+    .from(strategies)
+    .where(eq(strategies.userId, userId))
+  const taken = new Set(rows.map((row) => row.name))
   for (let number = 1; ; number++) {
     const ending = number === 1 ? ' - Copy' : ` - Copy ${number}`
     const candidate = name.slice(0, MAX_NAME_LENGTH - ending.length) + ending
     if (!taken.has(candidate)) return candidate
-  }
-}
-
-function savedStrategy(row: Row): SavedStrategy {
-  const { id, name: strategyName, portfolioName, description, formData, performance, status } = row
-  const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
-  return {
-    id,
-    configuration: strategyConfiguration({ strategyName, portfolioName, description, formData, ...times }),
-    performance,
-    status,
-    version: 1,
   }
 }

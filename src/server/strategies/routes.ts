@@ -1,30 +1,92 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import { MESSAGES } from '#domain'
-import { ownUserId } from '../auth/user.ts'
+import { ownUserId, type User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
-import { attachPerformance, copyStrategy, deleteStrategy, listStrategies, saveStrategy } from './queries.ts'
+import { changePortfolio, createPortfolio, deletePortfolio, listPortfolios } from './portfolios.ts'
+import {
+  attachPerformance,
+  changeStrategy,
+  copyStrategy,
+  deleteStrategy,
+  listStrategiesJson,
+  saveStrategy,
+} from './queries.ts'
+import { listRevisions, restoreStrategy } from './revisions.ts'
+import { exportStrategies, importStrategies } from './transfer.ts'
 
-/** Saved strategies: everyone works with their own. */
+interface Owner {
+  readonly user_id?: string | undefined
+  readonly userId?: string | undefined
+}
+
+/** Both ways to name oneself must name oneself. */
+function ownerId(user: User, { user_id: id, userId: sameId }: Owner): string {
+  ownUserId(user, sameId)
+  return ownUserId(user, id)
+}
+
+/** Saved strategies and portfolios: everyone works with their own. */
 export function strategyRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.listStrategies, async ({ query, user }) => ({
-    data: await listStrategies(db, ownUserId(user, query.user_id)),
+    dataJson: await listStrategiesJson(db, ownerId(user, query)),
   }))
-  handle(app, routes.saveStrategy, async ({ body: { user_id: userId, ...strategy }, user }) => ({
-    data: await saveStrategy(db, ownUserId(user, userId), strategy),
+  handle(app, routes.saveStrategy, async ({ body: { user_id, userId, ...strategy }, user }) => ({
+    data: await saveStrategy(db, ownerId(user, { user_id, userId }), strategy),
     message: MESSAGES.strategySaved(strategy.configuration.strategyName),
   }))
   handle(app, routes.deleteStrategy, async ({ params: { id }, query, user }) => {
-    if (!(await deleteStrategy(db, { userId: ownUserId(user, query.user_id), id }))) found(undefined)
+    if (!(await deleteStrategy(db, { userId: ownerId(user, query), id }))) found(undefined)
     return { data: { id } }
   })
   handle(app, routes.copyStrategy, async ({ params: { id }, query, user }) => ({
-    data: found(await copyStrategy(db, { userId: ownUserId(user, query.user_id), id })),
+    data: found(await copyStrategy(db, { userId: ownerId(user, query), id })),
   }))
   handle(app, routes.updateStrategyPerformance, async ({ params: { id }, query, body, user }) => ({
-    data: found(await attachPerformance(db, { userId: ownUserId(user, query.user_id), id }, body)),
+    data: found(await attachPerformance(db, { userId: ownerId(user, query), id }, body)),
+  }))
+  handle(app, routes.changeStrategy, async ({ params: { id }, query, body, user }) => ({
+    data: found(await changeStrategy(db, { userId: ownerId(user, query), id }, body)),
+  }))
+  historyRoutes(app, db)
+  transferRoutes(app, db)
+  portfolioRoutes(app, db)
+}
+
+function historyRoutes(app: FastifyInstance, db: Db): void {
+  handle(app, routes.strategyRevisions, async ({ params: { id }, query, user }) => ({
+    data: found(await listRevisions(db, { userId: ownerId(user, query), id })),
+  }))
+  handle(app, routes.restoreStrategy, async ({ params: { id }, query, body, user }) => ({
+    data: found(await restoreStrategy(db, { userId: ownerId(user, query), id }, body.revision)),
+  }))
+}
+
+function transferRoutes(app: FastifyInstance, db: Db): void {
+  handle(app, routes.exportStrategies, async ({ query, user }) => ({
+    data: await exportStrategies(db, ownerId(user, query)),
+  }))
+  handle(app, routes.importStrategies, async ({ query, body, user }) => ({
+    data: await importStrategies(db, ownerId(user, query), body),
+  }))
+}
+
+function portfolioRoutes(app: FastifyInstance, db: Db): void {
+  handle(app, routes.listPortfolios, async ({ query, user }) => ({
+    data: await listPortfolios(db, ownerId(user, query)),
+  }))
+  handle(app, routes.createPortfolio, async ({ query, body, user }) => ({
+    data: await createPortfolio(db, ownerId(user, query), body),
+  }))
+  handle(app, routes.changePortfolio, async ({ params: { id }, query, body, user }) => {
+    const changed = await changePortfolio(db, { userId: ownerId(user, query), id }, body)
+    if (!changed) throw notFound(MESSAGES.portfolioNotFound)
+    return { data: changed }
+  })
+  handle(app, routes.deletePortfolio, async ({ params: { id }, query, user }) => ({
+    data: { id, moved: await deletePortfolio(db, { userId: ownerId(user, query), id }) },
   }))
 }
 

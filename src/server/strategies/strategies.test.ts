@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { MAX_SAVED_STRATEGIES } from '#domain'
-import { strategies } from '../db/schema/index.ts'
+import { portfolios, strategies } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import {
   call,
@@ -20,11 +20,14 @@ beforeAll(async () => {
   server = await startTestServer()
   stranger = await signUp(server, 'stranger@example.com')
 })
-beforeEach(() => server.database.db.delete(strategies))
+beforeEach(async () => {
+  await server.database.db.delete(strategies)
+  await server.database.db.delete(portfolios)
+})
 afterAll(({}, tests) => stopTestServer(server, tests))
 
 const ID = 'strategy_1704067200000_k3x9q2m7a'
-const PERFORMANCE = routes.updateStrategyPerformance.example.body
+const PERFORMANCE = { ...routes.updateStrategyPerformance.example.body, basis: 'net', curve: [500, 12_500] }
 
 const aStrategy = (configuration: object = {}, rest: object = {}) => ({
   id: ID,

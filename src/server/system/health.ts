@@ -4,23 +4,27 @@ import { BRAND } from '#domain'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { storageFault } from './storage.ts'
 
 export interface HealthSources {
   readonly db: Db
   readonly queue: Queue
   readonly datasets: DatasetCatalog
+  /** Left out by workers: their data folder may be a share that they only read. */
+  readonly dataFolder?: string
 }
 
 const CHECK_MILLISECONDS = 2_000
 
-/** Asks the database, the queue and the market data whether they work; each has two seconds to answer. */
-export async function checkHealth({ db, queue, datasets }: HealthSources): Promise<Health> {
-  const [database, data] = await Promise.all([
+/** Asks the database, the queue, the market data and the data folder whether they work; each has two seconds to answer. */
+export async function checkHealth({ db, queue, datasets, dataFolder }: HealthSources): Promise<Health> {
+  const [database, data, storage] = await Promise.all([
     check('The database does not answer', () => db.execute(sql`select 1`)),
     check('The market data cannot be read', () => datasets.list()),
+    checkStorage(dataFolder),
   ])
   const running = { ok: queue.isRunning(), ...(!queue.isRunning() && { detail: 'The queue has stopped' }) }
-  const online = database.ok && data.ok && running.ok
+  const online = database.ok && data.ok && storage.ok && running.ok
   return {
     status: online ? 'online' : 'degraded',
     version: BRAND.version,
@@ -28,7 +32,13 @@ export async function checkHealth({ db, queue, datasets }: HealthSources): Promi
     database,
     queue: running,
     data,
+    storage,
   }
+}
+
+async function checkStorage(folder: string | undefined): Promise<Health['storage']> {
+  const detail = folder && (await storageFault(folder))
+  return detail === undefined ? { ok: true } : { ok: false, detail }
 }
 
 /** The reason goes to the log of whoever failed, not to the public. */
@@ -45,6 +55,6 @@ async function check(detail: string, attempt: () => PromiseLike<unknown>): Promi
 }
 
 /** What is wrong, in sentences. */
-export function faultsOf({ database, queue, data }: Health): string {
-  return [database, queue, data].flatMap(({ detail }) => detail ?? []).join('. ')
+export function faultsOf({ database, queue, data, storage }: Health): string {
+  return [database, queue, data, storage].flatMap(({ detail }) => detail ?? []).join('. ')
 }

@@ -1,9 +1,14 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { ConfigError } from '../config/config.ts'
 import { users } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { checkHealth, faultsOf } from './health.ts'
+import { PROBE_FILE, requireWritable, storageFault } from './storage.ts'
 
 let server: TestServer
 let dataIsBroken = false
@@ -34,6 +39,47 @@ describe('the health of a server', () => {
     const { status, error } = await call(server, routes.health, { as: null })
     dataIsBroken = false
     expect([status, error.message]).toEqual([503, 'The market data cannot be read'])
+  })
+})
+
+describe('the health of a server whose disk is full', () => {
+  it('is 503, and good again when there is room', async () => {
+    // Every write to /dev/full fails as on a full disk.
+    symlinkSync('/dev/full', join(server.dataFolder, PROBE_FILE))
+    const full = await call(server, routes.health, { as: null })
+    expect([full.status, full.error.message]).toEqual([503, 'The disk of the data folder is full'])
+    expect((await call(server, routes.health, { as: null })).status).toBe(200)
+  })
+
+  it('does not wait until the last byte is taken', async () => {
+    expect(await storageFault(server.dataFolder, Number.MAX_SAFE_INTEGER)).toBe(
+      'The disk of the data folder is full',
+    )
+  })
+})
+
+describe('the health of a server that has lost its database', () => {
+  it('says so', async () => {
+    const { db } = server.database
+    const lost = {
+      ...db,
+      execute: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    } as unknown as typeof db
+    const health = await checkHealth({
+      db: lost,
+      queue: server.queue,
+      datasets: { list: async () => [], check: async () => [] },
+      dataFolder: server.dataFolder,
+    })
+    expect([health.status, faultsOf(health)]).toEqual(['degraded', 'The database does not answer'])
+  })
+})
+
+describe('a data folder that cannot be written to', () => {
+  it('is named before anything starts, with what to do', () => {
+    const start = () => requireWritable('/sys/kernel')
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(/DATA_DIR is \/sys\/kernel.*or set DATA_DIR to another folder/)
   })
 })
 

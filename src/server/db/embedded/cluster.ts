@@ -9,8 +9,9 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  mkdtempSync,
+  statSync,
 } from 'node:fs'
-import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandAs, type Account } from './account.ts'
@@ -45,6 +46,7 @@ export function ensureCluster(initialisation: Initialisation): string {
   const { dataFolder, account } = initialisation
   const paths = clusterPaths(dataFolder)
   if (existsSync(paths.cluster)) {
+    checkVersion(paths.cluster, initialisation.binaries)
     adopt(paths.cluster, account)
     return readPassword(paths.password)
   }
@@ -92,6 +94,22 @@ function initialise(
     throw new Error(
       `The database folder ${folder} could not be made: ${result.error?.message ?? result.stderr}`,
     )
+}
+
+/**
+ * PostgreSQL opens the files of its own major version only.
+ * @throws Error saying which version made them and what to do.
+ */
+function checkVersion(cluster: string, { postgres }: Binaries): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const brought = /(\d+)\./.exec(stdout)?.[1] ?? stdout.trim()
+  if (made === brought) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Delta brings PostgreSQL ${brought}, ` +
+      'which cannot open it. Nothing was changed. Start the version of Delta that was used before, ' +
+      'or move the data over as docs/upgrading.md says',
+  )
 }
 
 function readPassword(file: string): string {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { commandAs, databaseAccount, type Account } from './account.ts'
@@ -12,8 +13,9 @@ import {
   makeSocketFolder,
   removeSocketFolder,
 } from './cluster.ts'
-import { lockFolder, type FolderLock } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { readPostmaster, stopOrphan } from './postmaster.ts'
+import { keepServerLog, LOG_SETTINGS } from './server-log.ts'
 
 /** How to connect to a database. */
 export interface ConnectionSettings {
@@ -36,11 +38,12 @@ export interface EmbeddedDatabaseOptions {
   readonly log: Logger
   /** Tests need not survive the loss of the machine; they still survive that of a process. */
   readonly durable?: boolean
+  /** Gives up starting when aborted. */
+  readonly signal?: AbortSignal
 }
 
 const START_MILLISECONDS = 20_000
 const STOP_MILLISECONDS = 6_000
-const MAX_LOG_BYTES = 10_000_000
 
 /**
  * Starts the PostgreSQL server of a data folder, creating it on the first start: a child process that listens on a
@@ -53,16 +56,18 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   // Other accounts may pass through, since the database may run as one, but not look around.
   mkdirSync(dataFolder, { recursive: true })
   if (process.getuid?.() === 0) chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
+  await using opened = new AsyncDisposableStack()
   const lock = lockFolder(dataFolder)
-  try {
-    return await start({ ...options, dataFolder }, lock)
-  } catch (error) {
-    lock.release()
-    throw error
-  }
+  opened.defer(() => lock.release())
+  const database = await start({ ...options, dataFolder }, opened)
+  const running = opened.move()
+  return { ...database, stop: () => running.disposeAsync() }
 }
 
-async function start(options: EmbeddedDatabaseOptions, lock: FolderLock): Promise<EmbeddedDatabase> {
+async function start(
+  options: EmbeddedDatabaseOptions,
+  opened: AsyncDisposableStack,
+): Promise<Omit<EmbeddedDatabase, 'stop'>> {
   const { dataFolder, log } = options
   const { cluster } = clusterPaths(dataFolder)
   const binaries = await findBinaries()
@@ -74,16 +79,13 @@ async function start(options: EmbeddedDatabaseOptions, lock: FolderLock): Promis
     removeSocketFolder(orphan.socketFolder)
   }
   const socketFolder = makeSocketFolder(dataFolder, account)
+  opened.defer(() => removeSocketFolder(socketFolder))
   const server = new Server({ ...options, binaries, account, socketFolder })
+  opened.defer(() => server.stop())
   await server.start()
   return {
     connection: { host: socketFolder, user: DATABASE_USER, password, database: 'postgres' },
     pid: () => server.pid(),
-    async stop() {
-      await server.stop()
-      removeSocketFolder(socketFolder)
-      lock.release()
-    },
   }
 }
 
@@ -99,41 +101,53 @@ class Server {
   readonly #cluster: string
   readonly #logFile: string
   #process: ChildProcess | undefined
+  #said = { last: () => '' }
+  #starting: Promise<void> = Promise.resolve()
   #stopping = false
+  /** However Delta ends, the server is told to end too: it does so by itself, in its own time. */
+  readonly #onExit = () => this.#signal('SIGINT')
 
   constructor(options: ServerOptions) {
     this.#options = options
     const paths = clusterPaths(options.dataFolder)
     this.#cluster = paths.cluster
     this.#logFile = paths.log
+    process.once('exit', this.#onExit)
   }
 
   pid(): number | undefined {
     return readPostmaster(this.#cluster)?.pid
   }
 
-  /** Resolves when the server takes connections. Tries again while processes of a killed server still hold its memory. */
-  async start(): Promise<void> {
+  /** Resolves when the server takes connections. */
+  start(): Promise<void> {
+    this.#starting = this.#start()
+    return this.#starting
+  }
+
+  /** Tries again while processes of a killed server still hold its memory. */
+  async #start(): Promise<void> {
     const until = Date.now() + START_MILLISECONDS
     for (;;) {
+      this.#options.signal?.throwIfAborted()
+      if (this.#stopping) throw new Error('The database is being stopped')
       const child = this.#spawn()
+      this.#process = child
       if (await this.#ready(child, until)) {
-        this.#process = child
         child.once('exit', (code, signal) => void this.#restart(code, signal))
         return
       }
-      if (Date.now() >= until || this.#stopping) {
-        child.kill('SIGQUIT')
-        throw new Error(
-          `The database did not start; ${this.#logFile} ends with:\n${lastLines(this.#logFile, 8)}`,
-        )
-      }
+      if (Date.now() >= until)
+        throw new Error(`The database did not start; ${this.#logFile} ends with:\n${this.#said.last()}`)
       await sleep(200)
     }
   }
 
   async stop(): Promise<void> {
     this.#stopping = true
+    // One that is being started again must not come up after this.
+    await this.#starting.catch(() => undefined)
+    process.off('exit', this.#onExit)
     const child = this.#process
     if (!child || hasEnded(child)) return
     const end = new Promise<void>((done) => void child.once('exit', () => done()))
@@ -154,8 +168,8 @@ class Server {
 
   #spawn(): ChildProcess {
     const { binaries, account, socketFolder, durable = true } = this.#options
-    rotate(this.#logFile)
     const settings = {
+      ...LOG_SETTINGS,
       listen_addresses: '',
       unix_socket_directories: socketFolder,
       unix_socket_permissions: '0700',
@@ -170,27 +184,30 @@ class Server {
       ['-D', this.#cluster, ...args],
       [this.#cluster, socketFolder],
     )
-    const log = openSync(this.#logFile, 'a', 0o600)
     // In a session of its own: Ctrl-C in the terminal must reach Delta alone, which then stops the database last.
     const child = spawn(command.program, command.args, {
       ...command.options,
       cwd: '/',
       detached: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     })
-    closeSync(log)
+    this.#said = keepServerLog(child.stderr as Readable, this.#logFile)
     child.on('error', (error) => this.#options.log.error({ err: error }, 'the database could not be started'))
     return child
   }
 
   async #ready(child: ChildProcess, until: number): Promise<boolean> {
-    while (Date.now() < until && !hasEnded(child)) {
+    while (Date.now() < until && !hasEnded(child) && !this.#givesUp()) {
       const postmaster = readPostmaster(this.#cluster)
       if (postmaster?.ready && postmaster.pid === child.pid) return true
       await sleep(15)
     }
     return false
+  }
+
+  #givesUp(): boolean {
+    return this.#stopping || (this.#options.signal?.aborted ?? false)
   }
 
   async #restart(code: number | null, signal: string | null): Promise<void> {
@@ -200,6 +217,7 @@ class Server {
       await this.start()
       this.#options.log.info('the database is back')
     } catch (error) {
+      if (this.#stopping) return
       this.#options.log.fatal({ err: error }, 'the database cannot be started again')
       process.kill(process.pid, 'SIGTERM')
     }
@@ -208,20 +226,4 @@ class Server {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-}
-
-function rotate(file: string): void {
-  try {
-    if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
-  } catch {
-    // No log yet.
-  }
-}
-
-function lastLines(file: string, count: number): string {
-  try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
-  } catch {
-    return '(no log)'
-  }
 }

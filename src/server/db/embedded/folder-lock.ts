@@ -2,9 +2,27 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+const LOCK_FILE = 'delta.lock'
+
 export interface FolderLock {
   /** Gives the folder free. */
   release(): void
+}
+
+/**
+ * Keeps a data folder from being taken by a Delta for as long as it is read; several may read it at the same time.
+ * Undefined where a Delta has it.
+ */
+export function shareFolder(folder: string): FolderLock | undefined {
+  const handle = new DatabaseSync(join(folder, LOCK_FILE))
+  try {
+    // Reading takes the operating system's shared lock, which lasts as long as the transaction.
+    handle.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+    return { release: () => handle.close() }
+  } catch {
+    handle.close()
+    return undefined
+  }
 }
 
 /**
@@ -15,13 +33,13 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock {
   const holderFile = join(folder, 'delta.pid')
-  const handle = new DatabaseSync(join(folder, 'delta.lock'))
+  const handle = new DatabaseSync(join(folder, LOCK_FILE))
   try {
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     handle.close()
     throw new Error(
-      `Data folder ${folder} is in use by another Delta process (${holder(holderFile)}); stop that one, or choose another DATA_DIR`,
+      `Data folder ${folder} is in use by ${holder(holderFile)}; stop that one, or choose another DATA_DIR`,
       { cause },
     )
   }
@@ -36,8 +54,8 @@ export function lockFolder(folder: string): FolderLock {
 
 function holder(file: string): string {
   try {
-    return `pid ${readFileSync(file, 'utf8').trim()}`
+    return `another Delta process (pid ${readFileSync(file, 'utf8').trim()})`
   } catch {
-    return 'pid unknown'
+    return 'a backup or another Delta process'
   }
 }

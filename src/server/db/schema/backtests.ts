@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -9,9 +10,10 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { JOB_STATUSES, type BacktestRequest, type Summary } from '#domain'
+import { JOB_STATUSES, type BacktestRequest, type Performance, type Summary } from '#domain'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -45,6 +47,23 @@ export const backtests = pgTable(
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
+    /** What lists call it; empty where nobody named it. */
+    name: text('name').notNull().default(''),
+    pinned: boolean('pinned').notNull().default(false),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    note: text('note').notNull().default(''),
+    /** Gone from every list since then; removed for good a while later. */
+    deletedAt: instant('deleted_at'),
+    /** The saved strategy that it tested. */
+    strategyId: text('strategy_id'),
+    /** SHA-256 of what is traded, and of its shape; null on runs of older versions (docs/decisions/0061). */
+    strategyHash: text('strategy_hash'),
+    familyHash: text('family_hash'),
+    /** Content hash of the dataset that it ran on; null before it is completed. */
+    datasetVersion: text('dataset_version'),
   },
   (table) => [
     index('backtests_user_submitted').on(table.userId, table.submittedAt.desc()),
@@ -61,6 +80,8 @@ export const backtestResults = pgTable('backtest_results', {
     .references(() => backtests.id, { onDelete: 'cascade' }),
   userId: owner(),
   summary: jsonb('summary').$type<Summary>().notNull(),
+  /** Net of charges; null on results of older versions. */
+  performance: jsonb('performance').$type<Performance>(),
   head: bytes('head').notNull(),
   tradeCount: integer('trade_count').notNull(),
 })
@@ -77,4 +98,24 @@ export const backtestTradePages = pgTable(
     trades: bytes('trades').notNull(),
   },
   (table) => [primaryKey({ columns: [table.backtestId, table.page] })],
+)
+
+/** Everything that was ever tried on a dataset, once each. Outlives the runs: whoever deletes a run has tried it still. */
+export const trials = pgTable(
+  'trials',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner(),
+    familyHash: text('family_hash').notNull(),
+    strategyHash: text('strategy_hash').notNull(),
+    /** Id of the dataset. */
+    dataset: text('dataset').notNull(),
+    /** Of net profit per session, not annualised; null before it completed, or where it is not defined. */
+    dailySharpe: real('daily_sharpe'),
+    firstSeen: instant('first_seen').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('trials_once').on(table.userId, table.strategyHash, table.dataset),
+    index('trials_family').on(table.userId, table.familyHash, table.dataset),
+  ],
 )

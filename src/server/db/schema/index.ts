@@ -1,6 +1,30 @@
 export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
-export { backtestResults, backtests, backtestTradePages } from './backtests.ts'
+export { backtestResults, backtests, backtestTradePages, trials } from './backtests.ts'
+export { brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
+export { jobs } from './jobs.ts'
+export {
+  issueChanges,
+  issueComments,
+  issueLabels,
+  issues,
+  issueScreenshots,
+  labels,
+  teamMembers,
+  teams,
+} from './issues.ts'
 export { datasetImports, userPreferences } from './market-data.ts'
-export { strategies } from './strategies.ts'
+export {
+  billingRecords,
+  deliveries,
+  invitations,
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+  securityEvents,
+  twoFactors,
+} from './settings.ts'
+export { simulators } from './simulators.ts'
+export { portfolios, strategies, strategyRevisions } from './strategies.ts'
+export { sweepChunks } from './sweeps.ts'

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { BILLING_PERIODS, PLAN_IDS } from '#domain'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -11,6 +12,17 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** As `+91` and ten digits; null where none is given. */
+  phone: text('phone'),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  /** Null: no plan is on record. */
+  plan: text('plan', { enum: PLAN_IDS }),
+  billing: text('billing', { enum: BILLING_PERIODS }),
+  /** Set while an administrator keeps the user out. */
+  disabledAt: instant('disabled_at'),
+  /** Set while the account waits to be deleted; a sign-in before then restores it. */
+  deleteAfter: instant('delete_after'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

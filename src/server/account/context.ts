@@ -1,0 +1,14 @@
+import type { Accounts } from '../auth/accounts.ts'
+import type { KnownDevices } from '../auth/known-device.ts'
+import type { Db } from '../db/database.ts'
+import type { Post } from '../notifications/mailer.ts'
+import type { Outbox } from '../notifications/outbox.ts'
+
+/** What the routes of accounts work with. */
+export interface AccountContext {
+  readonly db: Db
+  readonly accounts: Accounts
+  readonly devices: KnownDevices
+  readonly outbox: Outbox
+  readonly post: Post
+}

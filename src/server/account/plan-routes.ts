@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { routes, type BillingRecord } from '#api'
+import { countAttempt } from '../auth/rate-limit.ts'
+import { recordEvent } from '../auth/security-log.ts'
+import { billingRecords, users } from '../db/schema/index.ts'
+import { handle } from '../http/handle.ts'
+import type { AccountContext } from './context.ts'
+import { exportAccount } from './export-account.ts'
+import { limitsOf, type LimitSettings } from './limits.ts'
+
+const EXPORTS = { attempts: 5, minutes: 60 }
+const MOST_RECORDS = 200
+
+/** The user's plan and its record, and all that is kept of them as a file. */
+export function planRoutes(app: FastifyInstance, { db }: AccountContext, settings: LimitSettings): void {
+  handle(app, routes.accountPlan, async ({ user }) => {
+    const [row] = await db
+      .select({ plan: users.plan, billing: users.billing })
+      .from(users)
+      .where(eq(users.id, user.id))
+    const rows = await db
+      .select()
+      .from(billingRecords)
+      .where(eq(billingRecords.userId, user.id))
+      .orderBy(desc(billingRecords.at))
+      .limit(MOST_RECORDS)
+    return {
+      data: {
+        plan: row?.plan ?? null,
+        billing: row?.billing ?? null,
+        limits: await limitsOf(db, settings, user.id),
+        records: rows.map(toBillingRecord),
+      },
+    }
+  })
+  handle(app, routes.exportAccount, async ({ user, request }) => {
+    await countAttempt(db, `export of ${user.id}`, EXPORTS)
+    await recordEvent(db, 'account-exported', { userId: user.id, request })
+    const fileName = `delta-account-${new Date().toISOString().slice(0, 10)}.json`
+    return { file: exportAccount(db, user.id), fileName }
+  })
+}
+
+/** What is on record, as it goes over the wire. */
+export function toBillingRecord(row: typeof billingRecords.$inferSelect): BillingRecord {
+  const { id, kind, plan, billing, amountCents, reference, at } = row
+  const amountDollars = amountCents === null ? null : amountCents / 100
+  return { id, kind, plan, billing, amountDollars, reference, at: at.toISOString() }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { count, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
+import { routes, type SecurityEvent } from '#api'
+import { BRAND, SECURITY_EVENT_KINDS } from '#domain'
+import type { AccountContext } from '../account/context.ts'
+import { invitationPath, resetPath } from '../account/mailed-links.ts'
+import { toBillingRecord } from '../account/plan-routes.ts'
+import { deviceName } from '../auth/device-name.ts'
+import { invite, listInvitations, withdrawInvitation } from '../auth/invitations.ts'
+import { makeLink } from '../auth/links.ts'
+import { recordEvent } from '../auth/security-log.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import { billingRecords, securityEvents, users } from '../db/schema/index.ts'
+import { handle } from '../http/handle.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import type { HealthSources } from '../system/health.ts'
+import { serverState } from './server-state.ts'
+import { changeUser, contains, listUsers, userById } from './users.ts'
+
+const RESET_MINUTES = 24 * 60
+
+/** What administrators look after. Other people's strategies and results are no part of it. */
+export function adminRoutes(
+  app: FastifyInstance,
+  context: AccountContext,
+  { config, sources }: { config: Config; sources: HealthSources },
+): void {
+  userRoutes(app, context)
+  invitationRoutes(app, context)
+  handle(app, routes.serverState, async () => ({ data: await serverState(sources, config) }))
+  handle(app, routes.listSecurityEvents, async ({ query }) => ({ data: await eventsOf(context.db, query) }))
+}
+
+function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext): void {
+  handle(app, routes.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }))
+  handle(app, routes.changeUser, async ({ params: { id }, body, user, request }) => ({
+    data: await changeUser(db, outbox, { id, change: body, admin: user, request }),
+  }))
+  handle(app, routes.makeResetLink, async ({ params, user: admin, request }) => {
+    const { id, email } = await userById(db, params.id)
+    const { token, expiresAt } = await makeLink(db, 'reset-password', { userId: id, email }, RESET_MINUTES)
+    await recordEvent(db, 'reset-link-made', { userId: id, actorId: admin.id, request })
+    return { data: { path: resetPath(token), expiresAt: expiresAt.toISOString() } }
+  })
+  handle(app, routes.recordPayment, async ({ params, body }) => {
+    const { id: userId, plan, billing } = await userById(db, params.id)
+    const { amountDollars, reference } = body
+    const [row] = await db
+      .insert(billingRecords)
+      .values({
+        id: randomUUID(),
+        userId,
+        kind: 'payment',
+        plan,
+        billing,
+        amountCents: Math.round(amountDollars * 100),
+        reference,
+      })
+      .returning()
+    if (!row) throw new Error('the payment was not stored')
+    return { data: toBillingRecord(row), message: 'Payment recorded' }
+  })
+}
+
+function invitationRoutes(app: FastifyInstance, { db, post }: AccountContext): void {
+  handle(app, routes.listInvitations, async () => ({ data: await listInvitations(db) }))
+  handle(app, routes.invite, async ({ body: { email }, user, request }) => {
+    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    if (known)
+      throw new HttpError('conflict', `${email} has an account already`, [
+        { path: 'email', message: 'This address has an account already' },
+      ])
+    const { invitation, token } = await invite(db, email, user.id)
+    await recordEvent(db, 'invited', { actorId: user.id, detail: invitation.email, request })
+    const path = invitationPath(token)
+    post.send({
+      to: invitation.email,
+      subject: `${user.name} invites you to ${BRAND.product}`,
+      text: `Open this link to create your account with this address. It works for a week.\n\n${post.origin}${path}`,
+    })
+    return { data: { ...invitation, path, isMailed: post.isThere } }
+  })
+  handle(app, routes.withdrawInvitation, async ({ params, user, request }) => {
+    if (!(await withdrawInvitation(db, params.id))) throw notFound('Invitation not found')
+    await recordEvent(db, 'invitation-withdrawn', { actorId: user.id, request })
+    return { data: {} }
+  })
+}
+
+async function eventsOf(
+  db: Db,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const actors = alias(users, 'actors')
+  const { kind, detail, ipAddress } = securityEvents
+  const wanted = contains(search, kind, detail, ipAddress, users.email)
+  const ofUser = eq(users.id, securityEvents.userId)
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ event: securityEvents, user: users.email, actor: actors.email })
+      .from(securityEvents)
+      .leftJoin(users, ofUser)
+      .leftJoin(actors, eq(actors.id, securityEvents.actorId))
+      .where(wanted)
+      .orderBy(desc(securityEvents.at), securityEvents.id)
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(securityEvents).leftJoin(users, ofUser).where(wanted),
+  ])
+  const events = rows.map(({ event, user, actor }) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    kind: SECURITY_EVENT_KINDS[event.kind] ?? event.kind,
+    user,
+    actor,
+    detail: event.detail,
+    ipAddress: event.ipAddress,
+    device: deviceName(event.userAgent),
+  }))
+  return { events, total: all?.count ?? 0 }
+}

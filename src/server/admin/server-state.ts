@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { ServerState } from '#api'
+import { limitsOf } from '../account/limits.ts'
+import type { Config } from '../config/config.ts'
+import { backtests, jobs, strategies, users } from '../db/schema/index.ts'
+import { checkHealth, type HealthSources } from '../system/health.ts'
+
+const SHOWN_FAILURES = 20
+
+/** How the server stands: health, limits, jobs and storage. Whose jobs they are is not told. */
+export async function serverState(sources: HealthSources, config: Config): Promise<ServerState> {
+  const { db } = sources
+  const [health, limits, jobs, storage] = await Promise.all([
+    checkHealth(sources),
+    limitsOf(db, config, undefined),
+    jobsOf(sources),
+    storageOf(sources, config.dataFolder),
+  ])
+  return { health, signUp: config.signUp, limits, jobs, storage }
+}
+
+/** Backtests and everything else that takes long. */
+async function jobsOf({ db }: HealthSources): Promise<ServerState['jobs']> {
+  const failedOf = (table: typeof backtests | typeof jobs) =>
+    db
+      .select({ id: table.id, at: table.finishedAt, error: table.error })
+      .from(table)
+      .where(eq(table.status, 'failed'))
+  const all = unionAll(
+    db.select({ status: backtests.status }).from(backtests),
+    db.select({ status: jobs.status }).from(jobs),
+  ).as('all_jobs')
+  const [counts, failed] = await Promise.all([
+    db.select({ status: all.status, count: count() }).from(all).groupBy(all.status),
+    unionAll(failedOf(backtests), failedOf(jobs))
+      .orderBy(desc(sql`finished_at`))
+      .limit(SHOWN_FAILURES),
+  ])
+  return {
+    counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
+    failed: failed.map(({ id, at, error }) => ({ id, at: at?.toISOString() ?? null, error: error ?? '' })),
+  }
+}
+
+async function storageOf({ db }: HealthSources, folder: string): Promise<ServerState['storage']> {
+  const size = sql`select pg_database_size(current_database())::float8 as bytes`
+  const [disk, database, userCount, strategyCount, backtestCount] = await Promise.all([
+    statfs(folder),
+    db.execute<{ bytes: number }>(size),
+    db.$count(users),
+    db.$count(strategies),
+    db.$count(backtests),
+  ])
+  return {
+    databaseBytes: database.rows[0]?.bytes ?? 0,
+    freeBytes: disk.bavail * disk.bsize,
+    diskBytes: disk.blocks * disk.bsize,
+    users: userCount,
+    strategies: strategyCount,
+    backtests: backtestCount,
+  }
+}

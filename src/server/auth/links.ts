@@ -1,0 +1,64 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { verifications } from '../db/schema/index.ts'
+
+/** What following a link does. */
+export type LinkPurpose = 'verify-email' | 'reset-password'
+
+/** Whose link it is, and the address that a link of `verify-email` confirms. */
+export interface LinkSubject {
+  readonly userId: string
+  readonly email: string
+}
+
+/** Tokens of links have 256 random bits, so a plain hash of one cannot be searched. */
+export function linkHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+const keyOf = (purpose: LinkPurpose, token: string) => `link ${purpose} ${linkHash(token)}`
+
+/** Makes a link that works once; the earlier ones of the user for the same purpose end. Gives its token. */
+export async function makeLink(
+  db: Db,
+  purpose: LinkPurpose,
+  subject: LinkSubject,
+  minutes: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newLinkToken()
+  const expiresAt = new Date(Date.now() + minutes * 60_000)
+  await db.transaction(async (tx) => {
+    await endLinks(tx, purpose, subject.userId)
+    const row = { id: randomUUID(), identifier: keyOf(purpose, token), value: JSON.stringify(subject) }
+    await tx.insert(verifications).values({ ...row, expiresAt })
+  })
+  return { token, expiresAt }
+}
+
+/** Uses a link up; undefined for one that is unknown, used or too old. */
+export async function takeLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkSubject | undefined> {
+  const [row] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, keyOf(purpose, token)), gt(verifications.expiresAt, sql`now()`)))
+    .returning({ value: verifications.value })
+  return row && (JSON.parse(row.value) as LinkSubject)
+}
+
+/** Ends a user's links of one purpose. */
+export async function endLinks(db: Db, purpose: LinkPurpose, userId: string): Promise<void> {
+  const ofUser = sql`${verifications.value}::jsonb ->> 'userId' = ${userId}`
+  await db
+    .delete(verifications)
+    .where(
+      sql`case when ${like(verifications.identifier, `link ${purpose} %`)} then ${ofUser} else false end`,
+    )
+}

@@ -1,0 +1,69 @@
+import type { AccountsApi } from './accounts.ts'
+
+/** Codes of an authenticator app, and recovery codes for when it is lost. Refusals are undefined. */
+export interface SecondFactors {
+  /** A key for the app and recovery codes, which are known only now. Nothing is asked for until it is confirmed. */
+  beginTwoFactor(
+    password: string,
+    headers: Headers,
+  ): Promise<{ uri: string; recoveryCodes: string[] } | undefined>
+  /** Turns the second factor on; gives the cookies of the session that goes on. Undefined for a wrong code. */
+  confirmTwoFactor(code: string, headers: Headers): Promise<readonly string[] | undefined>
+  /** Undefined for a wrong password. */
+  renewRecoveryCodes(password: string, headers: Headers): Promise<string[] | undefined>
+  /** Gives the cookies of the session that goes on; undefined for a wrong password. */
+  endTwoFactor(password: string, headers: Headers): Promise<readonly string[] | undefined>
+  /**
+   * The second step of a sign-in, with a code of the app or a recovery code, which is used up by it.
+   * @param cookies what the first step answered with
+   * @returns the cookies of the session; undefined for a wrong code
+   */
+  passCode(code: string, cookies: readonly string[]): Promise<readonly string[] | undefined>
+}
+
+/** What the accounts library answers when something that was given is not right. */
+const REFUSALS = new Set([400, 401, 403, 429])
+const APP_CODE = /^\d{6}$/
+const PENDING = /^[^=]*two_factor=/
+
+export function createSecondFactors(api: AccountsApi): SecondFactors {
+  return {
+    async beginTwoFactor(password, headers) {
+      const answer = await api.enableTwoFactor({ body: { password }, headers, asResponse: true })
+      if (isRefused(answer)) return undefined
+      const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] }
+      return { uri: totpURI, recoveryCodes: backupCodes }
+    },
+    async confirmTwoFactor(code, headers) {
+      if (!APP_CODE.test(code)) return undefined
+      const answer = await api.verifyTOTP({ body: { code }, headers, asResponse: true })
+      return isRefused(answer) ? undefined : answer.headers.getSetCookie()
+    },
+    async renewRecoveryCodes(password, headers) {
+      const answer = await api.generateBackupCodes({ body: { password }, headers, asResponse: true })
+      if (isRefused(answer)) return undefined
+      return ((await answer.json()) as { backupCodes: string[] }).backupCodes
+    },
+    async endTwoFactor(password, headers) {
+      const answer = await api.disableTwoFactor({ body: { password }, headers, asResponse: true })
+      return isRefused(answer) ? undefined : answer.headers.getSetCookie()
+    },
+    async passCode(code, cookies) {
+      // Of what the first step set, the pending sign-in alone.
+      const pending = cookies.filter((value) => PENDING.test(value)).map((value) => value.split(';')[0])
+      const call = { headers: new Headers({ cookie: pending.join('; ') }), asResponse: true } as const
+      const typed = code.replace(/\s/g, '')
+      const answer = APP_CODE.test(typed)
+        ? await api.verifyTOTP({ ...call, body: { code: typed } })
+        : await api.verifyBackupCode({ ...call, body: { code: typed } })
+      return isRefused(answer) ? undefined : answer.headers.getSetCookie()
+    },
+  }
+}
+
+/** @throws Error where the library failed rather than refused */
+function isRefused(answer: Response): boolean {
+  if (answer.ok) return false
+  if (REFUSALS.has(answer.status)) return true
+  throw new Error(`the accounts library answered ${answer.status} to a second factor`)
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { SecurityEventKind } from '#domain'
+import type { Db } from '../db/database.ts'
+import { securityEvents } from '../db/schema/index.ts'
+
+interface Circumstances {
+  /** Whose account; undefined for an unknown one. */
+  readonly userId?: string | undefined
+  /** Who did it, where that was not the user. */
+  readonly actorId?: string | undefined
+  readonly detail?: string
+  readonly request: Pick<FastifyRequest, 'ip' | 'headers'>
+}
+
+const LONGEST_USER_AGENT = 400
+
+/** Writes what happened to an account into the audit log. Nothing that was typed goes there. */
+export async function recordEvent(
+  db: Db,
+  kind: SecurityEventKind,
+  { userId, actorId, detail = '', request }: Circumstances,
+): Promise<void> {
+  await db.insert(securityEvents).values({
+    id: randomUUID(),
+    kind,
+    detail,
+    userId: userId ?? null,
+    actorId: actorId ?? null,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  })
+}
+
+/** Removes what happened more than a year ago. */
+export async function removeOldEvents(db: Db): Promise<void> {
+  await db.delete(securityEvents).where(sql`${securityEvents.at} < now() - interval '1 year'`)
+}

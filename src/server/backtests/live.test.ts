@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes, type LiveAnswer } from '#api'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtests, trials } from '../db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import {
+  call,
+  startTestServer,
+  stopTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../fixtures/test-server.ts'
+import { createLiveRunner, type LiveOutcome } from './live-runner.ts'
+
+const ANSWER: LiveAnswer = {
+  ...{ netProfit: 1234.5, maxDrawdown: -200, winRate: 55, trades: 3 },
+  ...{ days: ['2024-01-01'], cumulative: [1234.5], milliseconds: 40 },
+}
+
+describe('the route that answers an edit', () => {
+  let outcome: LiveOutcome
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ live: { run: async () => outcome, close: async () => undefined } })
+  })
+  beforeEach(async () => {
+    outcome = { kind: 'answered', answer: ANSWER }
+    await server.database.db.delete(trials)
+  })
+  afterAll(({}, tests) => stopTestServer(server, tests))
+
+  const edit = (changes: object = {}) => call(server, routes.liveBacktest, { body: aRequest(changes) })
+  const tried = () => server.database.db.select().from(trials)
+
+  it('keeps nothing but that the variant was tried, and that once', async () => {
+    expect((await edit()).data).toEqual(ANSWER)
+    await edit()
+    expect(await tried()).toHaveLength(1)
+    expect(await server.database.db.select().from(backtests)).toEqual([])
+  })
+
+  it('counts each variant that was seen', async () => {
+    const { strategy } = aRequest()
+    await edit()
+    await edit({ strategy: { ...strategy, squareOffTime: '14:45' } })
+    expect(await tried()).toHaveLength(2)
+  })
+
+  it('says which field the data cannot serve, and counts no trial', async () => {
+    outcome = { kind: 'refused', problems: [{ path: 'startDate', message: 'Too early' }] }
+    const { status, error } = await edit()
+    expect([status, error.error.fields]).toEqual([400, [{ path: 'startDate', message: 'Too early' }]])
+    expect(await tried()).toEqual([])
+  })
+
+  it('counts no trial for an edit that the next one overtook', async () => {
+    outcome = { kind: 'cancelled' }
+    expect((await edit()).status).toBe(409)
+    expect(await tried()).toEqual([])
+  })
+
+  it('is for those who are signed in', async () => {
+    expect((await call(server, routes.liveBacktest, { as: null, body: aRequest() })).status).toBe(401)
+  })
+})
+
+describe('the thread that computes an edit', () => {
+  const live = createLiveRunner(temporaryFolder())
+  afterAll(() => live.close())
+  const request = () =>
+    backtestRequestSchema.parse({
+      ...aRequest({ startDate: '2024-01-01', endDate: '2024-01-03' }),
+      dataset: 'simulated',
+    })
+
+  it('brings a curve that ends at the net profit, over every session', async () => {
+    const outcome = await live.run(request(), new AbortController().signal)
+    if (outcome.kind !== 'answered') throw new Error(outcome.kind)
+    const { days, cumulative, netProfit } = outcome.answer
+    expect(days).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
+    expect(cumulative.at(-1)).toBeCloseTo(netProfit, 2)
+  })
+
+  it('computes nothing for an edit that is overtaken already', async () => {
+    expect(await live.run(request(), AbortSignal.abort())).toEqual({ kind: 'cancelled' })
+  })
+})

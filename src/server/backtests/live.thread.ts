@@ -1,0 +1,76 @@
+import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
+import { dailySummaries, performanceOf, summarise } from '#engine/analytics'
+import type { MarketReader } from '#engine/market'
+import { compilePlan, PlanError, requiredDates } from '#engine/replay'
+import { RunCancelled, runBacktest } from '#engine/report'
+import { refreshDataset } from '#market-data'
+import { currentReader } from '../datasets/current-reader.ts'
+import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
+import type { LiveOutcome } from './live-runner.ts'
+
+logMendedDays()
+
+/** What the thread is given. */
+export interface LiveTask {
+  readonly request: BacktestRequest
+  readonly marketDataFolder: string
+  /** Shared; becomes 1 when nobody waits for the answer any more. */
+  readonly stop: Int32Array<SharedArrayBuffer>
+}
+
+/** Computes the headline and the curve of a request in this thread, and keeps nothing of it. */
+export async function runTask({ request, marketDataFolder, stop }: LiveTask): Promise<LiveOutcome> {
+  const id = request.dataset ?? SIMULATED_DATASET_ID
+  const cancellation = {
+    get aborted() {
+      return Atomics.load(stop, 0) === 1
+    },
+  }
+  let reader: MarketReader | undefined
+  try {
+    await refreshDataset(marketDataFolder, id)
+    reader = currentReader(marketDataFolder, id)
+    return await headline(request, reader, cancellation)
+  } catch (error) {
+    if (error instanceof RunCancelled) return { kind: 'cancelled' }
+    if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
+    if (!reader && error instanceof RangeError)
+      return { kind: 'refused', problems: [{ path: 'dataset', message: error.message }] }
+    const broken = brokenData(error)
+    if (broken) return broken
+    throw error
+  }
+}
+
+async function headline(
+  request: BacktestRequest,
+  reader: MarketReader,
+  cancellation: { readonly aborted: boolean },
+): Promise<LiveOutcome> {
+  const plan = compilePlan(request, reader)
+  await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), cancellation })
+  // Data are read once; the time says what each further edit costs.
+  const started = performance.now()
+  const { trades, sessions } = runBacktest(plan, reader, { cancellation })
+  const estimated = Math.max(0, ...sessions.map(({ margin }) => margin))
+  const summary = summarise(trades, { initial: request.initialCapital, estimated })
+  const { totalReturn, maxDrawdown, winRate } = performanceOf({ trades: [...trades], summary }, '')
+  const days = dailySummaries(
+    trades,
+    sessions.map(({ date }) => date),
+    new Map(sessions.map(({ date, margin }) => [date, margin])),
+  )
+  let sum = 0
+  return {
+    kind: 'answered',
+    answer: {
+      netProfit: totalReturn,
+      maxDrawdown,
+      winRate,
+      trades: trades.length,
+      days: days.map(({ date }) => date),
+      cumulative: days.map(({ netPnl }) => Math.round((sum += netPnl) * 100) / 100),
+      milliseconds: Math.round(performance.now() - started),
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { familyText, strategyText, type BacktestRequest } from '#domain'
+
+/** What a request trades and the shape of it, each as SHA-256 in hexadecimal (docs/decisions/0061). */
+export interface StrategyHashes {
+  readonly strategyHash: string
+  readonly familyHash: string
+}
+
+/** The hashes of a request: equal for two that trade alike on every day, whatever they are called. */
+export function hashesOf(request: BacktestRequest): StrategyHashes {
+  return { strategyHash: sha256(strategyText(request)), familyHash: sha256(familyText(request)) }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}

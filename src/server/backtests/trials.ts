@@ -1,0 +1,89 @@
+import { and, countDistinct, desc, eq, sql } from 'drizzle-orm'
+import type { Tried } from '#api'
+import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
+import type { Db } from '../db/database.ts'
+import { jobs, trials } from '../db/schema/index.ts'
+import { hashesOf, type StrategyHashes } from './strategy-hashes.ts'
+
+/** Counts what a user tries on a dataset, once however often; gives the hashes it goes by. */
+export async function addTrial(tx: Db, userId: string, request: BacktestRequest): Promise<StrategyHashes> {
+  const hashes = hashesOf(request)
+  const { dataset = SIMULATED_DATASET_ID } = request
+  await tx
+    .insert(trials)
+    .values({ userId, dataset, ...hashes })
+    .onConflictDoNothing()
+  return hashes
+}
+
+/** Notes what a trial brought. The latest run counts: dates and capital are no part of a trial. */
+export async function rateTrial(
+  tx: Db,
+  { userId, request }: { readonly userId: string; readonly request: BacktestRequest },
+  dailySharpe: number | null,
+): Promise<void> {
+  const { dataset = SIMULATED_DATASET_ID } = request
+  const { strategyHash } = hashesOf(request)
+  await tx
+    .update(trials)
+    .set({ dailySharpe })
+    .where(and(eq(trials.userId, userId), eq(trials.strategyHash, strategyHash), eq(trials.dataset, dataset)))
+}
+
+/** Counts the variants of a sweep, each once however often, with what they brought. */
+export async function addTrials(
+  tx: Db,
+  { userId, dataset }: { readonly userId: string; readonly dataset: string },
+  tried: readonly (StrategyHashes & { readonly dailySharpe: number | null })[],
+): Promise<void> {
+  // Two values may make the same strategy, and one insert may name a row only once.
+  const distinct = new Map(tried.map((trial) => [trial.strategyHash, { userId, dataset, ...trial }]))
+  if (distinct.size === 0) return
+  await tx
+    .insert(trials)
+    .values([...distinct.values()])
+    .onConflictDoUpdate({
+      target: [trials.userId, trials.strategyHash, trials.dataset],
+      set: { dailySharpe: sql`excluded.daily_sharpe` },
+    })
+}
+
+/** What a user has tried of the family of a request, the request itself included. */
+export async function triedOf(db: Db, userId: string, request: BacktestRequest): Promise<Tried> {
+  const { dataset = SIMULATED_DATASET_ID } = request
+  const { familyHash } = hashesOf(request)
+  const [row] = await db
+    .select({
+      trials: countDistinct(trials.strategyHash),
+      sharpeVariance: sql<
+        number | null
+      >`(var_samp(${trials.dailySharpe}) filter (where ${trials.dataset} = ${dataset}))::float8`,
+    })
+    .from(trials)
+    .where(and(eq(trials.userId, userId), eq(trials.familyHash, familyHash)))
+  // A run of an older version is in no ledger, and has been tried all the same.
+  return {
+    trials: Math.max(1, row?.trials ?? 0),
+    sharpeVariance: row?.sharpeVariance ?? null,
+    overfitting: await overfittingOf(db, userId, familyHash),
+  }
+}
+
+/** How likely the user's latest sweep of a family is overfit; null where there was none. */
+async function overfittingOf(db: Db, userId: string, familyHash: string): Promise<number | null> {
+  const probability = sql<number | null>`(${jobs.checkpoint} #>> '{overfitting,probability}')::float8`
+  const [row] = await db
+    .select({ probability })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        eq(jobs.kind, 'sweep'),
+        eq(jobs.status, 'completed'),
+        sql`${jobs.checkpoint} ->> 'familyHash' = ${familyHash}`,
+      ),
+    )
+    .orderBy(desc(jobs.finishedAt))
+    .limit(1)
+  return row?.probability ?? null
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { MAX_BATCH_STRATEGIES, type BatchResult } from '#api'
+import type { BacktestRequest } from '#domain'
+import type { BacktestRunner, RunOutcome } from '../backtests/runner.ts'
+import { storeResult } from '../backtests/run-record.ts'
+import { addTrial } from '../backtests/trials.ts'
+import { brokenData } from '../datasets/data-fault.ts'
+import { defaultDataset } from '../datasets/preferences.ts'
+import type { Db } from '../db/database.ts'
+import { backtests, strategies } from '../db/schema/index.ts'
+import { defineHandler, type JobHandler, type JobKind } from '../jobs/kind.ts'
+import { findTestable, type StrategyRow } from '../strategies/testable.ts'
+
+const resultSchema = z.object({
+  strategyId: z.string(),
+  strategyName: z.string(),
+  success: z.boolean(),
+  performance: z.object({ totalReturnPercentage: z.number() }).optional(),
+  error: z.string().optional(),
+  skipped: z.literal(true).optional(),
+  jobId: z.string().optional(),
+})
+
+/** Saved strategies that are tested one after the other. Each result is stored as it comes, with the performance. */
+export const BATCH = {
+  kind: 'batch',
+  payload: z.object({ strategyIds: z.array(z.string()).min(1).max(MAX_BATCH_STRATEGIES) }),
+  checkpoint: z.object({ results: z.array(resultSchema) }),
+  cost: { priority: 'batch', unfinishedPerUser: 3 },
+} satisfies JobKind
+
+/** What one strategy brought: the line of the batch, and what is to be stored with it. */
+interface Tested {
+  readonly result: BatchResult
+  readonly write?: (tx: Db) => Promise<void>
+}
+
+/** Does batches. A batch that is run again after a kill goes on with the first strategy that has no result. */
+export function batchHandler(db: Db, runner: BacktestRunner): JobHandler {
+  return defineHandler(BATCH, async (job, context) => {
+    const { strategyIds } = job.payload
+    let results: BatchResult[] = context.checkpoint?.results ?? []
+    for (const strategyId of strategyIds.slice(results.length)) {
+      context.signal.throwIfAborted()
+      const done = results.length
+      const test = { db, runner, userId: job.userId, signal: context.signal }
+      const tested = await testStrategy(test, strategyId, (percent) =>
+        context.progress((100 * (done + percent / 100)) / strategyIds.length),
+      )
+      results = [...results, tested.result]
+      await context.save({ results }, (100 * results.length) / strategyIds.length, tested.write)
+    }
+  })
+}
+
+interface Test {
+  readonly db: Db
+  readonly runner: BacktestRunner
+  readonly userId: string
+  readonly signal: AbortSignal
+}
+
+async function testStrategy(
+  test: Test,
+  strategyId: string,
+  onProgress: (percent: number) => void,
+): Promise<Tested> {
+  const { db, runner, userId, signal } = test
+  const found = await findTestable(db, userId, strategyId)
+  if ('untested' in found) return { result: { strategyId, success: false, ...found.untested } }
+  const { strategy } = found
+  const { formData } = strategy
+  const request = { ...formData, dataset: formData.dataset ?? (await defaultDataset(db, userId)) }
+  const startedAt = new Date()
+  const outcome = await run(runner, request, { onProgress, signal })
+  return record({ strategy, request, startedAt, outcome })
+}
+
+/** @throws only when aborted: one strategy that breaks fails alone */
+async function run(
+  runner: BacktestRunner,
+  request: BacktestRequest,
+  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<RunOutcome> {
+  try {
+    return await runner.run(request, options)
+  } catch (error) {
+    if (options.signal.aborted) throw error
+    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+  }
+}
+
+interface Recorded {
+  readonly strategy: StrategyRow
+  readonly request: BacktestRequest
+  readonly startedAt: Date
+  readonly outcome: RunOutcome
+}
+
+/** The line of a run, and how it is stored: as a backtest of its own, and with its strategy. */
+function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
+  const { userId, id: strategyId, name: strategyName } = strategy
+  const jobId = randomUUID()
+  const row = {
+    id: jobId,
+    userId,
+    strategyId,
+    name: strategyName,
+    request,
+    priority: 'batch',
+    attempt: 1,
+    startedAt,
+    submittedAt: startedAt,
+  } as const
+  const named = { strategyId, strategyName, jobId }
+  if (outcome.kind !== 'completed') {
+    const fields = outcome.kind === 'refused' ? [...outcome.problems] : null
+    const error = fields?.map(({ message }) => message).join('; ') ?? messageOf(outcome)
+    const failed = { ...row, status: 'failed', error, errorFields: fields } as const
+    return {
+      result: { ...named, success: false, error },
+      write: async (tx) => {
+        const hashes = await addTrial(tx, userId, request)
+        await tx.insert(backtests).values({ ...failed, ...hashes, finishedAt: new Date() })
+      },
+    }
+  }
+  const { performance } = outcome.result
+  const { totalReturnPercentage } = performance
+  return {
+    result: { ...named, success: true, performance: { totalReturnPercentage } },
+    write: async (tx) => {
+      const hashes = await addTrial(tx, userId, request)
+      await tx
+        .insert(backtests)
+        .values({ ...row, ...hashes, status: 'completed', progress: 100, finishedAt: new Date() })
+      await storeResult(tx, { id: jobId, userId, request }, outcome.result)
+      await writeBack(tx, strategy, { ...performance, lastBacktestDate: new Date().toISOString() })
+    },
+  }
+}
+
+const messageOf = (outcome: RunOutcome) => ('message' in outcome ? outcome.message : 'Backtest failed')
+
+/** A strategy that was changed while it was tested keeps what it has: these figures are of another one. */
+async function writeBack(
+  tx: Db,
+  strategy: StrategyRow,
+  performance: NonNullable<StrategyRow['performance']>,
+) {
+  const { userId, id, formData } = strategy
+  await tx
+    .update(strategies)
+    .set({
+      performance,
+      status: sql`case when ${strategies.status} = 'inactive' then 'inactive' else 'tested' end`,
+      updatedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(strategies.userId, userId),
+        eq(strategies.id, id),
+        sql`${strategies.formData} = ${JSON.stringify(formData)}::jsonb`,
+      ),
+    )
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { Brokers, removeForgottenDownloads } from '#brokers'
+import type { Config } from '../config/config.ts'
+import { readBrokerKey } from '../config/secret.ts'
+import { marketDataFolder } from '../datasets/market-data-folder.ts'
+import type { Db } from '../db/database.ts'
+import { sealAgain } from './connections.ts'
+import type { DownloadParts } from './download-job.ts'
+import { createVault } from './vault.ts'
+
+/**
+ * What a process reaches brokers through. What an older key encrypted is encrypted again.
+ * @param brokers only tests bring their own
+ */
+export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Promise<DownloadParts> {
+  const { oldBrokerKey, brokerAddresses, dataFolder } = config
+  const vault = createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
+  await sealAgain({ db, vault })
+  const spoolFolder = join(dataFolder, 'downloads')
+  const opened = brokers ?? new Brokers({ addresses: brokerAddresses })
+  removeForgottenDownloads(spoolFolder, opened.clock.now())
+  return { db, vault, brokers: opened, marketDataFolder: marketDataFolder(config), spoolFolder }
+}

@@ -1,0 +1,396 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes, type DownloadJob } from '#api'
+import { Brokers } from '#brokers'
+import { aFakeClock, aMarket, refuse, startUpstoxEmulator, type UpstoxEmulator } from '#brokers/fixtures'
+import { datasetManifest, importFiles, openDataset } from '#market-data'
+import { runBacktestJob } from '../backtests/run-backtest.job.ts'
+import { backup, restore } from '../backup/backup.ts'
+import { describeError } from '../log.ts'
+import { ADMIN_ENVIRONMENT, signInAdmin } from '../fixtures/admin.ts'
+import { aRunner, eventually } from '../fixtures/scripted-runner.ts'
+import {
+  call as callRoute,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
+import { listConnections, readCredentials, sealAgain } from './connections.ts'
+import { createVault } from './vault.ts'
+
+// A server before an emulated Upstox, with a clock that need not be waited for.
+
+const TOKEN = 'upstox-token-of-asha-9Xw2kLmQ'
+const SECRET = 'api-secret-of-asha-77fRt1'
+const MARKET = aMarket({ from: '2025-04-08', to: '2025-04-11', strikes: 14 })
+const REQUEST = {
+  broker: 'upstox',
+  underlying: 'NIFTY',
+  from: '2025-04-08',
+  to: '2025-04-11',
+  strikes: 1,
+  expiries: 1,
+} as const
+
+let server: TestServer
+let admin: TestUser
+let emulator: UpstoxEmulator
+const lines: string[] = []
+const answers: string[] = []
+const clock = aFakeClock()
+
+const log = pino(
+  { level: 'trace', serializers: { err: describeError } },
+  new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  }),
+)
+
+/** As the fixture's, and every answer is kept. */
+const call: typeof callRoute = async (...given) => {
+  const answer = await callRoute(...given)
+  answers.push(JSON.stringify(answer))
+  return answer
+}
+
+beforeAll(async () => {
+  emulator = await startUpstoxEmulator({ market: MARKET, token: TOKEN, now: clock.now })
+  server = await startTestServer({
+    environment: ADMIN_ENVIRONMENT,
+    log,
+    runner: aRunner(),
+    brokers: new Brokers({ addresses: { upstox: emulator.address }, clock }),
+  })
+  admin = await signInAdmin(server)
+})
+afterAll(async ({}, tests) => {
+  await stopTestServer(server, tests)
+  await emulator.close()
+})
+
+const ask = (route: Parameters<typeof call>[1], input: Parameters<typeof call>[2] = {}) =>
+  call(server, route, { as: admin, ...input })
+const connect = (fields: Record<string, string> = { accessToken: TOKEN }, as = admin) =>
+  call(server, routes.connectBroker, { as, params: { id: 'upstox' }, body: { fields } })
+const connections = async (as = admin) => (await call(server, routes.listBrokerConnections, { as })).data
+
+beforeEach(async () => {
+  emulator.setToken(TOKEN)
+  await connect()
+})
+
+describe('a connection', () => {
+  it('is shown masked, with what can be told of its token', async () => {
+    const payload = Buffer.from(JSON.stringify({ exp: 1_750_000_000 })).toString('base64url')
+    await connect({ accessToken: `head.${payload}.signature-of-it` })
+    expect(await connections()).toMatchObject([
+      {
+        broker: 'upstox',
+        shown: { accessToken: '••••••••f-it' },
+        hasToken: true,
+        tokenEndsAt: new Date(1_750_000_000_000).toISOString(),
+        problem: null,
+      },
+    ])
+  })
+
+  it('is tested question by question', async () => {
+    const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
+    expect(data.map(({ name, problem }) => [name, problem])).toEqual(
+      [
+        'Account',
+        'Minutes of NIFTY',
+        'Expiries',
+        'Expired contracts',
+        'Trades of today',
+        'Positions',
+        'Funds',
+      ].map((name) => [name, undefined]),
+    )
+  })
+
+  it('says per question what an account may not do', async () => {
+    emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
+    const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
+    const told = data.filter(({ problem }) => problem !== undefined)
+    expect(told.map(({ name }) => name)).toEqual(['Expiries'])
+    expect(told[0]?.problem).toContain('expired contracts need a plan')
+  })
+
+  it('is its user’s alone', async () => {
+    const other = await signUp(server, `other-${Date.now()}@example.com`)
+    expect(await connections(other)).toEqual([])
+    const { status } = await call(server, routes.testBroker, { as: other, params: { id: 'upstox' } })
+    expect(status).toBe(409)
+  })
+
+  it('is gone when it is disconnected', async () => {
+    await ask(routes.disconnectBroker, { params: { id: 'upstox' } })
+    expect(await connections()).toEqual([])
+    const { rows } = await server.database.pool.query('select * from broker_connections')
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    [{}, 'Enter what Upstox asks for'],
+    [{ pin: '1234' }, 'Upstox has no such field'],
+  ])('of %o is refused', async (fields, message) => {
+    const { status, error } = await connect(fields)
+    expect([status, error.message]).toEqual([400, message])
+  })
+
+  it('to a broker that Delta cannot speak to is not found', async () => {
+    const { status } = await ask(routes.connectBroker, {
+      params: { id: 'axis' },
+      body: { fields: { a: 'b' } },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('a sign-in on the broker’s page', () => {
+  const redirectUrl = 'http://localhost:3000/app/settings/broker'
+  const begin = () =>
+    call(server, routes.beginBrokerSignIn, { as: admin, params: { id: 'upstox' }, body: { redirectUrl } })
+  const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? ''
+  const finish = (state: string, code = 'a-code', as = admin) =>
+    call(server, routes.finishBrokerSignIn, { as, body: { code, state } })
+
+  it('brings a token that ends at half past three in the night', async () => {
+    await connect({ apiKey: 'key-of-the-app', apiSecret: 'a-secret' })
+    const { url } = (await begin()).data
+    expect(new URL(url).searchParams.get('client_id')).toBe('key-of-the-app')
+    expect(url).not.toContain('a-secret')
+    const { data } = await finish(stateOf(url))
+    expect(data.hasToken).toBe(true)
+    expect(data.tokenEndsAt).toMatch(/T22:00:00.000Z$/)
+  })
+
+  it('needs key and secret first', async () => {
+    expect((await begin()).error.message).toBe('Enter the API key and secret first')
+  })
+
+  it('cannot be finished by somebody else, with an old code, or later than a quarter of an hour', async () => {
+    await connect({ apiKey: 'key-of-the-app', apiSecret: 'a-secret' })
+    const state = stateOf((await begin()).data.url)
+    const other = await signUp(server, `stranger-${Date.now()}@example.com`)
+    expect((await finish(state, 'a-code', other)).error.message).toContain('begun too long ago or elsewhere')
+    expect((await finish(state, 'old')).error.message).toContain('the code of the sign-in was used already')
+    await clock.sleep(16 * 60_000)
+    expect((await finish(state)).error.message).toContain('begun too long ago or elsewhere')
+  })
+})
+
+const start = async (dataset: string, request: object = REQUEST) =>
+  call(server, routes.startDownload, { as: admin, body: { ...request, dataset } })
+
+async function ended(id: string): Promise<DownloadJob> {
+  return eventually(async () => {
+    const { data } = await call(server, routes.listDownloads, { as: admin })
+    const job = data.find((one) => one.id === id)
+    return job && ['completed', 'failed', 'cancelled'].includes(job.status) ? job : undefined
+  }, 40)
+}
+
+const datasets = () => join(server.dataFolder, 'datasets')
+const hashOf = (dataset: string) => datasetManifest(datasets(), dataset)?.contentHash
+
+/** The same days as a user would have them as files: the answers of Upstox, named for what they hold. */
+async function importedFromFiles(dataset: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
+  const two = (number: number) => String(number).padStart(2, '0')
+  const rows = (candles: ReturnType<typeof MARKET.indexMinutes>) =>
+    candles.map((one) => [
+      `${one.date}T${two(Math.floor(one.minute / 60))}:${two(one.minute % 60)}:00+05:30`,
+      ...[one.open, one.high, one.low, one.close].map((price) => price / 100),
+      ...[one.volume, one.openInterest],
+    ])
+  const write = (name: string, candles: ReturnType<typeof MARKET.indexMinutes>) =>
+    writeFileSync(join(folder, name), JSON.stringify({ status: 'success', data: { candles: rows(candles) } }))
+  write('NIFTY 50.json', MARKET.indexMinutes(REQUEST))
+  const ranges = {
+    '2025-04-09': ['2025-04-08', '2025-04-09'],
+    '2025-04-17': ['2025-04-11', '2025-04-11'],
+  } as const
+  const asked = emulator.answered.filter((path) => path.includes('1minute'))
+  for (const [expiry, [from, to]] of Object.entries(ranges))
+    for (const contract of MARKET.contracts(expiry)) {
+      const suffix = expiry.split('-').reverse().join('-')
+      if (!asked.some((path) => path.includes(`${contract.key}|${suffix}`))) continue
+      const [year = '', month = '', day = ''] = expiry.split('-')
+      const name = `NIFTY ${contract.strike / 100} ${contract.type} ${day} ${MONTHS[Number(month) - 1]} ${year.slice(2)}.json`
+      write(name, MARKET.minutes(contract, { from, to }))
+    }
+  const report = await importFiles({ paths: [folder], dataset, dataRoot: datasets() })
+  rmSync(folder, { recursive: true, force: true })
+  return report.contentHash
+}
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+describe('a download', () => {
+  it('is planned before it starts: count, time and limits', async () => {
+    const { data } = await call(server, routes.planDownload, { as: admin, body: REQUEST })
+    expect(data).toMatchObject({ sessions: 3, firstSession: '2025-04-08', expiries: 2, missingExpiries: [] })
+    expect(data.calls).toBeGreaterThan(30)
+    expect(data.limits).toBe('4 calls in a second, 500 calls in a minute, 2000 calls in 30 minutes')
+  })
+
+  it('becomes a dataset that has the hash of the same days imported from files', async () => {
+    const job = await ended((await start('from-broker')).data.id)
+    expect(job).toMatchObject({
+      status: 'completed',
+      error: null,
+      outcome: { sessions: 3, failed: { count: 0 } },
+    })
+    expect(job.outcome?.contentHash).toBe(hashOf('from-broker'))
+    expect(await importedFromFiles('from-files')).toBe(hashOf('from-broker'))
+    expect(openDataset(datasets(), 'from-broker').sessions('NIFTY')).toHaveLength(3)
+  })
+
+  it('made again asks for nothing that it has, and changes nothing', async () => {
+    const before = emulator.answered.filter((path) => path.includes('1minute')).length
+    const job = await ended((await start('from-broker')).data.id)
+    expect(job.outcome).toMatchObject({ unchanged: true })
+    expect(emulator.answered.filter((path) => path.includes('1minute'))).toHaveLength(before)
+  })
+
+  it('of later days makes a new version that keeps what is unchanged', async () => {
+    const first = await ended((await start('grows', { ...REQUEST, to: '2025-04-09' })).data.id)
+    const days = datasetManifest(datasets(), 'grows')!.days
+    const second = await ended((await start('grows', { ...REQUEST, from: '2025-04-11' })).data.id)
+    expect(second.outcome?.contentHash).not.toBe(first.outcome?.contentHash)
+    expect(datasetManifest(datasets(), 'grows')!.days.slice(0, 2)).toEqual(days)
+    expect(hashOf('grows')).toBe(hashOf('from-broker'))
+  })
+
+  it('whose token ends in the middle says so, and goes on with the next token', async () => {
+    const request = { ...REQUEST, strikes: 2 }
+    const already = emulator.answered.length
+    emulator.onAnswer((count) => count === already + 20 && emulator.setToken('the-next-token'))
+    const failed = await ended((await start('in-the-middle', request)).data.id)
+    emulator.onAnswer(() => undefined)
+    expect(failed.status).toBe('failed')
+    expect(failed.error).toContain('the access token has ended')
+    expect(failed.error).toContain('What was downloaded is kept: start the same download again to go on')
+    expect(readdirSync(datasets())).not.toContain('in-the-middle')
+    await connect({ accessToken: 'the-next-token' })
+    const asked = emulator.answered.length
+    expect((await ended((await start('in-the-middle', request)).data.id)).status).toBe('completed')
+    const contracts = emulator.answered.filter((path) => path.includes('1minute'))
+    expect(contracts.slice(-(emulator.answered.length - asked)).length).toBeLessThan(contracts.length)
+  })
+
+  it('goes on after the server was killed in the middle of it', async () => {
+    const request = { ...REQUEST, strikes: 3 }
+    const already = emulator.answered.length
+    const stopped = new Promise<void>((resolve) =>
+      emulator.onAnswer((count) => count === already + 12 && resolve()),
+    )
+    const { id } = (await start('killed', request)).data
+    await stopped
+    // The worker is taken to be dead, and another place takes the job.
+    await server.queue.reclaim(runBacktestJob, [id])
+    emulator.onAnswer(() => undefined)
+    expect((await ended(id)).status).toBe('completed')
+    expect(hashOf('killed')).toBeDefined()
+  })
+
+  it('without a connection, or of days that are none, is refused in words', async () => {
+    const weekend = await call(server, routes.planDownload, {
+      as: admin,
+      body: { ...REQUEST, from: '2025-04-12', to: '2025-04-13' },
+    })
+    expect(weekend.error.message).toContain('There is no day of trading from 2025-04-12 to 2025-04-13')
+    await ask(routes.disconnectBroker, { params: { id: 'upstox' } })
+    expect((await start('none')).error.message).toContain('You have not connected this broker')
+  })
+})
+
+describe('a credential', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'delta-test-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const allFiles = (root: string): string[] =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(root, name))
+      .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+
+  it('stands in no log, error, answer, file, export or restored backup', async () => {
+    await connect({ accessToken: TOKEN, apiKey: 'key-of-asha', apiSecret: SECRET })
+    emulator.fail((response) => refuse(response, 401, 'UDAPI100050', TOKEN), { times: 3 })
+    await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
+    await server.app.inject({
+      method: 'GET',
+      url: routes.exportAccount.path,
+      headers: { cookie: admin.cookie },
+    })
+    await server.database.pool.query('checkpoint')
+    await backup(server.dataFolder, join(folder, 'delta.backup'))
+    await restore(join(folder, 'restored'), join(folder, 'delta.backup'))
+    const texts = [
+      ...lines,
+      ...answers,
+      ...[...allFiles(server.dataFolder), ...allFiles(join(folder, 'restored'))].map((path) =>
+        readFileSync(path, 'latin1'),
+      ),
+    ]
+    expect(texts.length).toBeGreaterThan(500)
+    for (const secret of [TOKEN, SECRET]) expect(texts.filter((text) => text.includes(secret))).toEqual([])
+  })
+
+  it('is opened by a key of its own that only its owner may read, and that a backup leaves out', async () => {
+    expect(statSync(join(server.dataFolder, 'broker-key')).mode & 0o777).toBe(0o600)
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    for (const name of ['broker-key', 'secret']) writeFileSync(join(data, name), 'a key')
+    await backup(data, join(folder, 'without'))
+    await backup(data, join(folder, 'with'), { withBrokerKey: true })
+    await restore(join(folder, 'a'), join(folder, 'without'))
+    await restore(join(folder, 'b'), join(folder, 'with'))
+    expect(readdirSync(join(folder, 'a'))).toEqual(['secret'])
+    expect(readdirSync(join(folder, 'b'))).toEqual(['broker-key', 'secret'])
+  })
+
+  it('whose key is gone is told so; a changed key encrypts it again', async () => {
+    const { db } = server.database
+    const brokers = new Brokers()
+    const old = readFileSync(join(server.dataFolder, 'broker-key'), 'utf8').trim()
+    const next = 'n'.repeat(43)
+    const lost = { db, brokers, vault: createVault(next) }
+    expect(await sealAgain(lost)).toBe(0)
+    expect((await listConnections(lost, admin.id))[0]?.problem).toContain(
+      'the key that it was encrypted with is not here',
+    )
+    expect(await sealAgain({ db, vault: createVault(next, [old]) })).toBe(1)
+    expect((await listConnections(lost, admin.id))[0]?.problem).toBeNull()
+    expect(await readCredentials(lost, { userId: admin.id, broker: 'upstox' })).toEqual({
+      accessToken: TOKEN,
+    })
+  })
+
+  it('does not open in another place than its own', async () => {
+    const { db } = server.database
+    const { rows } = await server.database.pool.query<{ sealed: string }>(
+      'select sealed from broker_connections',
+    )
+    const vault = createVault(readFileSync(join(server.dataFolder, 'broker-key'), 'utf8').trim())
+    const other = await signUp(server, `thief-${Date.now()}@example.com`)
+    await connect({ accessToken: 'token-of-the-thief' }, other)
+    await server.database.pool.query('update broker_connections set sealed = $1 where user_id = $2', [
+      rows[0]?.sealed,
+      other.id,
+    ])
+    const stolen = readCredentials({ db, vault }, { userId: other.id, broker: 'upstox' })
+    await expect(stolen).rejects.toThrow('was changed since it was sealed')
+  })
+})

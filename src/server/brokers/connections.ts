@@ -1,0 +1,161 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BrokerConnection } from '#api'
+import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
+import { BROKER_FACTS, type BrokerId } from '#domain'
+import type { Db } from '../db/database.ts'
+import { brokerConnections } from '../db/schema/index.ts'
+import { VaultError, type Vault } from './vault.ts'
+
+/** What connections of users are reached through. */
+export interface BrokerParts {
+  readonly db: Db
+  readonly vault: Vault
+  readonly brokers: Brokers
+}
+
+/** Whose connection to which broker. */
+export interface Holder {
+  readonly userId: string
+  readonly broker: BrokerId
+}
+
+type Row = typeof brokerConnections.$inferSelect
+
+const credentialsSchema = z.record(z.string(), z.string())
+const placeOf = ({ userId, broker }: Holder) => `${userId}/${broker}`
+const ofHolder = ({ userId, broker }: Holder) =>
+  and(eq(brokerConnections.userId, userId), eq(brokerConnections.broker, broker))
+
+const KEY_GONE =
+  'What is stored cannot be opened: the key that it was encrypted with is not here. Bring back the file broker-key or BROKER_KEY, or enter everything again'
+
+/** A user's connections, without anything that lets in. */
+export async function listConnections(
+  { db, vault }: BrokerParts,
+  userId: string,
+): Promise<BrokerConnection[]> {
+  const rows = await db
+    .select()
+    .from(brokerConnections)
+    .where(eq(brokerConnections.userId, userId))
+    .orderBy(asc(brokerConnections.broker))
+  return rows.map((row) => connectionOf(vault, row))
+}
+
+/** One connection of a user, as it is shown; undefined where there is none. */
+export async function findConnection(
+  { db, vault }: BrokerParts,
+  holder: Holder,
+): Promise<BrokerConnection | undefined> {
+  const [row] = await db.select().from(brokerConnections).where(ofHolder(holder))
+  return row && connectionOf(vault, row)
+}
+
+function connectionOf(vault: Vault, row: Row): BrokerConnection {
+  const { broker, shown, tokenEndsAt, connectedAt } = row
+  return {
+    broker,
+    shown,
+    hasToken: 'accessToken' in shown,
+    tokenEndsAt: tokenEndsAt?.toISOString() ?? null,
+    connectedAt: connectedAt.toISOString(),
+    problem: opens(vault, row) ? null : KEY_GONE,
+  }
+}
+
+function opens(vault: Vault, row: Row): boolean {
+  try {
+    vault.open(row.sealed, placeOf(row))
+    return true
+  } catch (error) {
+    if (error instanceof VaultError) return false
+    throw error
+  }
+}
+
+/** Stores credentials in place of those before. */
+export async function storeCredentials(
+  { db, vault }: BrokerParts,
+  holder: Holder,
+  { credentials, tokenEndsAt }: { readonly credentials: Credentials; readonly tokenEndsAt: Date | undefined },
+): Promise<void> {
+  const values = {
+    sealed: vault.seal(JSON.stringify(credentials), placeOf(holder)),
+    shown: masked(holder.broker, credentials),
+    tokenEndsAt: tokenEndsAt ?? null,
+    connectedAt: new Date(),
+  }
+  await db
+    .insert(brokerConnections)
+    .values({ ...holder, ...values })
+    .onConflictDoUpdate({ target: [brokerConnections.userId, brokerConnections.broker], set: values })
+}
+
+const SHOWN_CHARACTERS = 4
+
+/** Secrets by their last characters, and those only of long ones. */
+function masked(broker: BrokerId, credentials: Credentials): Record<string, string> {
+  const isPlain = (id: string) =>
+    BROKER_FACTS[broker].fields.some((field) => field.id === id && !field.secret)
+  return Object.fromEntries(
+    Object.entries(credentials).map(([id, value]) => {
+      if (isPlain(id)) return [id, value]
+      const end = value.length >= 4 * SHOWN_CHARACTERS ? value.slice(-SHOWN_CHARACTERS) : ''
+      return [id, `••••••••${end}`]
+    }),
+  )
+}
+
+/**
+ * A user's credentials; undefined where there are none.
+ * @throws VaultError when they cannot be opened
+ */
+export async function readCredentials(
+  { db, vault }: Pick<BrokerParts, 'db' | 'vault'>,
+  holder: Holder,
+): Promise<Credentials | undefined> {
+  const [row] = await db.select().from(brokerConnections).where(ofHolder(holder))
+  return row && credentialsSchema.parse(JSON.parse(vault.open(row.sealed, placeOf(holder))))
+}
+
+/** Removes what is stored. */
+export async function disconnect({ db }: BrokerParts, holder: Holder): Promise<void> {
+  await db.delete(brokerConnections).where(ofHolder(holder))
+}
+
+/** An account that can be asked; `NotConnectedError` where the user has connected none. */
+export async function openSession(
+  parts: BrokerParts,
+  holder: Holder,
+  signal?: AbortSignal,
+): Promise<{ session: BrokerSession; connector: Connector }> {
+  const connector = connectorOf(holder.broker)
+  const credentials = await readCredentials(parts, holder).catch((error: unknown) => {
+    if (error instanceof VaultError) throw new NotConnectedError(KEY_GONE, { cause: error })
+    throw error
+  })
+  if (!connector || !credentials)
+    throw new NotConnectedError('You have not connected this broker: do so in Settings, Broker connectivity')
+  const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal })
+  return { session, connector }
+}
+
+/** There is no account to ask; the message says what to do. */
+export class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError'
+}
+
+/** Seals again what an older key sealed; gives how many there were. */
+export async function sealAgain({ db, vault }: Pick<BrokerParts, 'db' | 'vault'>): Promise<number> {
+  const rows = await db.select().from(brokerConnections)
+  const old = rows.filter((row) => !vault.isCurrent(row.sealed) && opens(vault, row))
+  for (const row of old) {
+    const sealed = vault.seal(vault.open(row.sealed, placeOf(row)), placeOf(row))
+    await db
+      .update(brokerConnections)
+      .set({ sealed })
+      .where(and(ofHolder(row), eq(brokerConnections.sealed, row.sealed)))
+  }
+  return old.length
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { connectorOf, tokenVariable, type Credentials } from '#brokers'
+import { BROKER_FACTS, brokerName, type BrokerId } from '#domain'
+import type { Config } from '../config/config.ts'
+import { readBrokerKey } from '../config/secret.ts'
+import { reachDatabase } from '../db/reach-database.ts'
+import { brokerConnections, users } from '../db/schema/index.ts'
+import { readCredentials } from './connections.ts'
+import { createVault } from './vault.ts'
+
+/** There are no credentials to use; the message says what to do. */
+export class BrokerAccountError extends Error {
+  override readonly name = 'BrokerAccountError'
+}
+
+/**
+ * Credentials that a user stored in Settings, for a command line that has `DATA_DIR` or `DATABASE_URL`, whether Delta is
+ * running or not.
+ * @param email whose; may be left out where one user alone has connected the broker
+ * @throws BrokerAccountError when there are none, or more than one user's; VaultError when their key is not here
+ */
+export async function storedBrokerAccount(
+  config: Config,
+  { broker, email }: { readonly broker: BrokerId; readonly email: string | undefined },
+): Promise<{ readonly owner: string; readonly credentials: Credentials }> {
+  if (!connectorOf(broker))
+    throw new BrokerAccountError(
+      `Delta has no connection to ${brokerName(broker)}: ${BROKER_FACTS[broker].why ?? ''}`,
+    )
+  await using opened = new AsyncDisposableStack()
+  const db = await reachDatabase(config, opened)
+  const found = await db
+    .select({ userId: brokerConnections.userId, email: users.email })
+    .from(brokerConnections)
+    .innerJoin(users, eq(users.id, brokerConnections.userId))
+    .where(eq(brokerConnections.broker, broker))
+  const wanted = found.filter((one) => email === undefined || one.email === email.toLowerCase())
+  const [one, another] = wanted
+  if (!one)
+    throw new BrokerAccountError(
+      `${email ?? 'Nobody'} has connected ${brokerName(broker)}: do so in Settings, Broker connectivity, or set ${tokenVariable(broker)}`,
+    )
+  if (another)
+    throw new BrokerAccountError(`Several users have connected ${brokerName(broker)}: say whose with --user`)
+  const { oldBrokerKey } = config
+  const vault = createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
+  const credentials = await readCredentials({ db, vault }, { userId: one.userId, broker })
+  return { owner: one.userId, credentials: credentials ?? {} }
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_ID_CHARACTERS = 12
+
+/** What was sealed cannot be opened: its key is not here, or somebody changed it. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError'
+}
+
+/** Seals texts with AES-256-GCM. Each is bound to a place, and opens nowhere else. */
+export interface Vault {
+  seal(text: string, place: string): string
+  /** @throws VaultError */
+  open(sealed: string, place: string): string
+  /** Whether a text was sealed with the key that new ones are sealed with. */
+  isCurrent(sealed: string): boolean
+}
+
+/**
+ * @param current key of 32 bytes, in base64url, that texts are sealed with
+ * @param older keys that texts may still be sealed with
+ */
+export function createVault(current: string, older: readonly string[] = []): Vault {
+  const keys = new Map([...older, current].map((text) => [idOf(text), Buffer.from(text, 'base64url')]))
+  const currentId = idOf(current)
+  return {
+    seal(text, place) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, keyOf(keys, currentId), iv).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return ['v1', currentId, iv.toString('base64url'), body.toString('base64url')].join('.')
+    },
+    open(sealed, place) {
+      const [, id = '', iv = '', body = ''] = sealed.split('.')
+      const key = keyOf(keys, id)
+      const bytes = Buffer.from(body, 'base64url')
+      try {
+        const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64url'), {
+          authTagLength: TAG_BYTES,
+        })
+        decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+        return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch (cause) {
+        throw new VaultError('What is stored was changed since it was sealed', { cause })
+      }
+    },
+    isCurrent: (sealed) => sealed.split('.')[1] === currentId,
+  }
+}
+
+function keyOf(keys: ReadonlyMap<string, Buffer>, id: string): Buffer {
+  const key = keys.get(id)
+  if (key?.length !== KEY_BYTES) throw new VaultError('The key that this was sealed with is not here')
+  return key
+}
+
+/** Tells keys apart without telling anything of them. */
+const idOf = (key: string) =>
+  createHash('sha256').update(`vault ${key}`).digest('hex').slice(0, KEY_ID_CHARACTERS)

@@ -1,0 +1,39 @@
+import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
+import type { User } from '../auth/user.ts'
+import type { Db } from '../db/database.ts'
+import { issues, teamMembers, teams } from '../db/schema/index.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text has the form of an id; whatever has not is the id of nothing. */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}
+
+function isMemberOf(db: Db, user: User, team: typeof issues.teamId | typeof teams.id): SQL {
+  const membership = db
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, team), eq(teamMembers.userId, user.id)))
+  return exists(membership)
+}
+
+/** Issues of the user's teams, and those that they reported. Whoever is among these sees pictures, too. */
+export function isConcerned(db: Db, user: User): SQL | undefined {
+  return or(eq(issues.reporterId, user.id), isMemberOf(db, user, issues.teamId))
+}
+
+/** Issues that the user may see: administrators keep the house and see them all. */
+export function isVisible(db: Db, user: User): SQL | undefined {
+  return user.role === 'admin' ? undefined : isConcerned(db, user)
+}
+
+/** Teams that the user may report to. */
+export function isReportable(db: Db, user: User): SQL | undefined {
+  return user.role === 'admin' ? undefined : or(teams.isOpen, isMemberOf(db, user, teams.id))
+}
+
+/** Whether the user is a member of the team of the row. */
+export function membership(db: Db, user: User): SQL<boolean> {
+  return sql<boolean>`${isMemberOf(db, user, teams.id)}`
+}

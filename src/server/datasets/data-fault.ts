@@ -1,0 +1,66 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
+import { HttpError } from '../http/http-error.ts'
+import { createLog } from '../log.ts'
+
+/** Market data that was asked for cannot be used, for a reason that whoever runs the server can do something about. */
+export interface BrokenData {
+  readonly kind: 'broken'
+  /** For the user. */
+  readonly message: string
+  /** For the log: with paths, and in the words of the system. */
+  readonly detail: string
+}
+
+const OPERATOR = 'Whoever runs this server'
+
+/** By the system's name of the error. */
+const STORAGE_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: `The server's disk is full. ${OPERATOR} must make room on it; then run this again.`,
+  EDQUOT: `The server has used up its share of the disk. ${OPERATOR} must make room on it; then run this again.`,
+  EROFS: `The server may only read its data folder. ${OPERATOR} must let it write there; then run this again.`,
+  EACCES: `The server lacks the right to use its data folder. ${OPERATOR} must grant it; then run this again.`,
+  EPERM: `The server lacks the right to use its data folder. ${OPERATOR} must grant it; then run this again.`,
+  EIO: `The server's disk fails. ${OPERATOR} must replace it; then run this again.`,
+}
+
+/** The same from PostgreSQL: `disk_full`. */
+const DATABASE_DISK_FULL = '53100'
+
+/** What an error says of the market data or of the disk that it lies on; undefined when it is about something else. */
+export function brokenData(error: unknown): BrokenData | undefined {
+  if (!(error instanceof Error)) return undefined
+  const message = wordsFor(error)
+  return message === undefined ? undefined : { kind: 'broken', message, detail: detailOf(error) }
+}
+
+function wordsFor(error: Error): string | undefined {
+  if (error instanceof DayFileError)
+    return `The market data file ${error.file} cannot be used: ${error.fault}. ${OPERATOR} can restore it from a backup, or delete its dataset and import it again.`
+  if (error instanceof BucketError)
+    return 'The market data could not be fetched from the bucket that it lies in. Please try again; the server log says more.'
+  const { code } = error as NodeJS.ErrnoException
+  if (code === DATABASE_DISK_FULL) return STORAGE_FAULTS['ENOSPC']
+  if (code !== undefined && code in STORAGE_FAULTS) return STORAGE_FAULTS[code]
+  return error.cause instanceof Error ? wordsFor(error.cause) : undefined
+}
+
+function detailOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} (${detailOf(cause)})` : message
+}
+
+/** The answer to a request that needed the data. */
+export function unavailableData({ message, detail }: BrokenData): HttpError {
+  const error = new HttpError('unavailable', message)
+  error.cause = detail
+  return error
+}
+
+/** Has this thread log the simulated days that it finds damaged and makes again. Call it once a thread. */
+export function logMendedDays(): void {
+  const log = createLog('warn')
+  subscribe(MENDED_DAYS, (message) => {
+    const { path } = message as MendedDay
+    log.warn({ file: path }, 'a file of the simulated market was damaged and has been made again')
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "backtest_results" ADD COLUMN "performance" jsonb;

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { JOB_STATUSES } from '#domain'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Long work of every kind but single backtests. The row, not the queue, says what state it is in. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    status: text('status', { enum: JOB_STATUSES }).notNull(),
+    /** Percent. */
+    progress: real('progress').notNull().default(0),
+    /** What is to be done, as the kind's schema says. */
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    /** What of it is done; null before the first step. */
+    checkpoint: jsonb('checkpoint').$type<unknown>(),
+    error: text('error'),
+    /** Counts the runs; a run may only write while its number is the latest. */
+    attempt: integer('attempt').notNull().default(0),
+    /** The process that runs it. */
+    worker: text('worker'),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('jobs_user_submitted').on(table.userId, table.kind, table.submittedAt.desc()),
+    index('jobs_unfinished')
+      .on(table.userId, table.kind)
+      .where(sql`status in ('submitted', 'queued', 'running')`),
+  ],
+)

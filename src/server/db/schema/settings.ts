@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { BILLING_PERIODS, DEFAULT_NOTIFICATION_CHOICES, NOTIFICATION_KINDS, PLAN_IDS } from '#domain'
+import type { SecurityEventKind } from '#domain'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Second factors of accounts, in the words of the accounts library; secret and codes are encrypted by it. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [index('two_factors_user').on(table.userId)],
+)
+
+const choice = (name: keyof typeof DEFAULT_NOTIFICATION_CHOICES) =>
+  boolean(name).notNull().default(DEFAULT_NOTIFICATION_CHOICES[name])
+
+/** The switches of a user who has touched one; others have the defaults. */
+export const notificationChoices = pgTable('notification_choices', {
+  userId: owner().primaryKey(),
+  email: choice('email'),
+  push: choice('push'),
+  trades: choice('trades'),
+  reports: choice('reports'),
+  whatsapp: choice('whatsapp'),
+})
+
+/** What a user was told. The row is the message in the app. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** Path in the app that shows what it tells of. */
+    link: text('link'),
+    /** Names what is told once only, such as a week's summary. */
+    once: text('once'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notifications_user_created').on(table.userId, table.createdAt.desc()),
+    uniqueIndex('notifications_user_once')
+      .on(table.userId, table.once)
+      .where(sql`once is not null`),
+  ],
+)
+
+/** A notification on its way out of the app: one row for each address that it goes to. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['email', 'push'] }).notNull(),
+    /** The browser that it goes to, when it is pushed. */
+    subscriptionId: uuid('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('deliveries_notification').on(table.notificationId)],
+)
+
+/** Browsers that a user lets Delta push to. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    endpoint: text('endpoint').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    authSecret: text('auth_secret').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+)
+
+/** What happened to accounts. Outlives them. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose account; null for an unknown one. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who did it, where that was somebody else. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    detail: text('detail').notNull().default(''),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_at').on(table.at.desc()),
+    index('security_events_user').on(table.userId),
+  ],
+)
+
+/** Invitations to create an account. Of the link only a hash is kept. */
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  hash: text('hash').notNull().unique(),
+  invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** What is on record of a user's plan and of what was paid for it. Amounts are US cents. */
+export const billingRecords = pgTable(
+  'billing_records',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    kind: text('kind', { enum: ['plan', 'payment'] }).notNull(),
+    plan: text('plan', { enum: PLAN_IDS }),
+    billing: text('billing', { enum: BILLING_PERIODS }),
+    amountCents: integer('amount_cents'),
+    reference: text('reference').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('billing_records_user').on(table.userId, table.at.desc())],
+)

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { DeskMoment, SimulatorState, Underlying } from '#domain'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Positions of the desk that their users keep. A fork knows what it was forked from while that is there. */
+export const simulators = pgTable(
+  'simulators',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    underlying: text('underlying').$type<Underlying>().notNull(),
+    dataset: text('dataset').notNull(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => simulators.id, { onDelete: 'set null' }),
+    forkedAt: jsonb('forked_at').$type<DeskMoment>(),
+    state: jsonb('state').$type<SimulatorState>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('simulators_user_updated').on(table.userId, table.updatedAt.desc()),
+    index('simulators_parent').on(table.parentId),
+  ],
+)

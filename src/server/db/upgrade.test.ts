@@ -1,0 +1,127 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
+
+const log = createLog('silent')
+let dataFolder: string
+beforeEach(() => void (dataFolder = mkdtempSync(join(tmpdir(), 'delta-test-'))))
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+const open = () => openDatabase({ dataFolder, databaseUrl: undefined, log, durable: false })
+
+/** A pool whose connections may still be closing when its server stops. */
+function aPool(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool(connection)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string; readonly when: number }[]
+}
+
+/** The migrations of the version that had made only the first few. */
+function firstMigrations(count: number): string {
+  const all = join(import.meta.dirname, 'migrations')
+  const folder = join(dataFolder, 'old-migrations')
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const journal = JSON.parse(readFileSync(join(all, 'meta/_journal.json'), 'utf8')) as Journal
+  const entries = journal.entries.slice(0, count)
+  for (const { tag } of entries) cpSync(join(all, `${tag}.sql`), join(folder, `${tag}.sql`))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+describe('a database of an older version', () => {
+  it('is brought up to date with everything in it', async () => {
+    const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
+    const pool = aPool(old.connection)
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(2) })
+    await pool.query("insert into users (id, name, email) values ('u1', 'Asha', 'asha@example.com')")
+    await pool.end()
+    await old.stop()
+
+    const database = await open()
+    const users = await database.pool.query('select email, role from users')
+    expect(users.rows).toEqual([{ email: 'asha@example.com', role: 'user' }])
+    expect((await database.pool.query('select * from strategies')).rows).toEqual([])
+    await database.close()
+  })
+
+  it('has its strategies put into portfolios, and their performances made net where the run is known', async () => {
+    const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
+    const pool = aPool(old.connection)
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(5) })
+    await pool.query("insert into users (id, name, email) values ('u1', 'Asha', 'asha@example.com')")
+    const form = { instrument: 'NIFTY', startDate: '2024-01-01', endDate: '2024-01-31' }
+    const figures = { totalReturn: 800, totalTrades: 3, maxDrawdown: -100, sharpeRatio: 0.5, winRate: 60 }
+    const strategy = (id: string, portfolio: string, performance: object | null) =>
+      pool.query(
+        'insert into strategies (user_id, id, name, portfolio_name, description, form_data, performance, status) ' +
+          "values ('u1', $1, $1, $2, '', $3, $4, 'tested')",
+        [id, portfolio, form, performance],
+      )
+    await strategy('known', 'Weekly', figures)
+    await strategy('unknown', 'WEEKLY', { ...figures, totalReturn: 900 })
+    await strategy('untested', 'Default Portfolio', null)
+    const run = '00000000-0000-4000-8000-000000000001'
+    const summary = { ...figures, totalPnL: 800, netPnL: 650, initialCapital: 10_000 }
+    await pool.query(
+      "insert into backtests (id, user_id, status, request, priority) values ($1, 'u1', 'completed', $2, 'batch')",
+      [run, form],
+    )
+    await pool.query(
+      'insert into backtest_results (backtest_id, user_id, summary, head, trade_count) ' +
+        "values ($1, 'u1', $2, '', 3)",
+      [run, summary],
+    )
+    await pool.end()
+    await old.stop()
+
+    const database = await open()
+    const { rows } = await database.pool.query(
+      'select s.id, lower(p.name) as portfolio, s.revision, performance from strategies s ' +
+        'left join portfolios p on p.id = s.portfolio_id order by s.id',
+    )
+    const net = { basis: 'net-totals', totalReturn: 650, totalReturnPercentage: 6.5, winRate: 60, curve: [] }
+    expect(rows).toMatchObject([
+      { id: 'known', portfolio: 'weekly', revision: 1, performance: net },
+      { id: 'unknown', portfolio: 'weekly', performance: { basis: 'gross', totalReturn: 900 } },
+      { id: 'untested', portfolio: null, performance: null },
+    ])
+    await database.close()
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is left alone, and the start says what to do', async () => {
+    const database = await open()
+    await database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 99999999999999)",
+    )
+    await database.close()
+    await expect(open()).rejects.toThrow(
+      /last used by a newer version of Delta, which changed its tables in 1 step .* Start that version or a later one/,
+    )
+    // Nothing is left running that would hold the folder.
+    await expect(open()).rejects.toThrow('newer version')
+  })
+})
+
+describe('a data folder of another PostgreSQL', () => {
+  it('is left alone, and the start says which version made it and what to do', async () => {
+    await (await open()).close()
+    writeFileSync(join(dataFolder, 'postgres', 'PG_VERSION'), '17\n')
+    await expect(open()).rejects.toThrow(
+      /was made by PostgreSQL 17, and this version of Delta brings PostgreSQL \d+, .* Nothing was changed\. Start the version of Delta that was used before, or move the data over as docs\/upgrading\.md says/,
+    )
+  })
+})

@@ -1,0 +1,175 @@
+import { connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import type { Identity } from '../auth/user.ts'
+import { eventually } from '../fixtures/scripted-runner.ts'
+import { createLog } from '../log.ts'
+import { createApp } from './app.ts'
+import type { TrustedProxies } from './forwarded.ts'
+import { handle } from './handle.ts'
+
+// What a client can do to the web server without breaking a rule of HTTP, and what becomes of it.
+
+const PAGE_BYTES = 400_000
+const PAGES = 100
+const TIMES = { bodyMilliseconds: 300, lingerMilliseconds: 100, stalledMilliseconds: 300 }
+
+let app: FastifyInstance
+let port: number
+let pagesRead: number
+let pagesEnded: boolean
+let identities: (string | undefined)[]
+
+async function anApp(trustProxy: TrustedProxies = false) {
+  return createApp({
+    log: createLog('silent'),
+    trustProxy,
+    secure: false,
+    webFolder: '/nowhere',
+    identify: async ({ headers }) => {
+      identities.push(headers.cookie)
+      return headers.cookie === undefined ? undefined : userNamed(headers.cookie)
+    },
+    times: TIMES,
+  })
+}
+
+function userNamed(name: string): Identity {
+  return { user: { id: name, name, email: `${name}@example.com`, role: 'admin' }, by: 'session' }
+}
+
+/** A result of 40 MB, of which each page is made when it is asked for. */
+async function* pages() {
+  try {
+    yield Buffer.from('"')
+    for (; pagesRead < PAGES; pagesRead++) yield Buffer.alloc(PAGE_BYTES, 'x')
+    yield Buffer.from('"')
+  } finally {
+    pagesEnded = true
+  }
+}
+
+beforeAll(async () => {
+  app = await anApp()
+  handle(app, routes.backtestResults, async () => ({ dataParts: pages() }))
+  handle(app, routes.listAccessTokens, async () => ({ data: [] }))
+  handle(app, routes.signOut, async () => ({ data: {} }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  pagesRead = 0
+  pagesEnded = false
+  identities = []
+})
+
+async function send(head: readonly string[], body = '') {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`${head.join('\r\n')}\r\nHost: delta\r\n\r\n${body}`)
+  return socket
+}
+
+const RESULT = `GET ${routes.backtestResults.path.replace('{id}', '1')} HTTP/1.1`
+
+describe('a reader of a large result', () => {
+  it('who stalls makes the server read no more of it, and is cut off', async () => {
+    const socket = await send([RESULT, 'Cookie: a'])
+    socket.pause()
+    await eventually(() => pagesEnded || undefined)
+    expect(pagesRead).toBeLessThan(PAGES / 2)
+    socket.destroy()
+  })
+
+  it('who reads gets all of it', async () => {
+    const url = `http://127.0.0.1:${port}${routes.backtestResults.path.replace('{id}', '1')}`
+    const answer = await fetch(url, { headers: { cookie: 'a', 'accept-encoding': 'identity' } })
+    const { data } = (await answer.json()) as { data: string }
+    expect(data).toHaveLength(PAGES * PAGE_BYTES)
+  })
+})
+
+describe('a body that does not arrive', () => {
+  const MULTIPART = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000000']
+  const closed = async (socket: Awaited<ReturnType<typeof send>>) => {
+    socket.resume()
+    await once(socket, 'close')
+    return true
+  }
+
+  it('ends its connection, as a form as well as any other', async () => {
+    const socket = await send(['POST /api/auth/sign-out HTTP/1.1', 'Cookie: a', ...MULTIPART], '--x')
+    expect(await closed(socket)).toBe(true)
+  })
+
+  it('is not waited for from somebody who may not send it', async () => {
+    const socket = await send([`GET ${routes.listAccessTokens.path} HTTP/1.1`, ...MULTIPART], '--x')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('401 Unauthorized')
+    expect(await closed(socket)).toBe(true)
+  })
+
+  it('is refused as the 21st of a user, who is told so', async () => {
+    const head = [
+      'POST /api/auth/sign-out HTTP/1.1',
+      'Cookie: b',
+      'Content-Type: application/json',
+      'Content-Length: 9',
+    ]
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => send(head, '{')))
+    await eventually(() => identities.length === 20 || undefined)
+    await sleep(0)
+    const one = await send(head, '{')
+    const [answer] = (await once(one, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('429 Too Many Requests')
+    expect(answer.toString()).toContain('You are sending 20 requests at the same time')
+    for (const socket of [one, ...sockets]) socket.destroy()
+  })
+})
+
+describe('an address under /api that is spelt otherwise', () => {
+  it('is what its route is: its caller is looked up, and its answer kept nowhere', async () => {
+    const escaped = await app.inject({ url: '/%61pi/auth/tokens', headers: { cookie: 'a' } })
+    expect(identities).toEqual(['a'])
+    expect(escaped.statusCode).toBe(200)
+    expect(escaped.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is not found, and no page, where there is no route', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/%61pi/nothing' })
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})
+
+describe('the address of a client', () => {
+  async function addressTold(trustProxy: TrustedProxies, forwarded: string, from = '10.0.0.2') {
+    const one = await anApp(trustProxy)
+    one.get('/api/address', async ({ ip }: FastifyRequest) => ({ ip }))
+    const answer = await one.inject({
+      url: '/api/address',
+      remoteAddress: from,
+      headers: { 'x-forwarded-for': forwarded },
+    })
+    await one.close()
+    return answer.json<{ ip: string }>().ip
+  }
+
+  it.each([
+    ['nobody is trusted', false, '1.2.3.4', '10.0.0.2'],
+    ['one proxy is trusted', 1, '1.2.3.4', '1.2.3.4'],
+    ['the client wrote an address before the one that the proxy saw', 1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    ['two proxies are trusted', 2, '6.6.6.6, 1.2.3.4, 10.0.0.1', '1.2.3.4'],
+    ['a subnet of proxies is trusted', ['10.0.0.0/8'], '6.6.6.6, 1.2.3.4, 10.0.0.1', '1.2.3.4'],
+    ['the connection is of none of the trusted', ['192.168.0.0/16'], '1.2.3.4', '10.0.0.2'],
+    ['the header holds no address', 1, 'not-an-ip', '10.0.0.2'],
+    ['something that is no address stands before the proxies', 2, '1.2.3.4, not-an-ip, 10.0.0.1', '10.0.0.1'],
+    ['the proxy adds the port', 1, '1.2.3.4:5678', '1.2.3.4'],
+    ['the client has an address of version 6', 1, '[2001:db8::1]:443', '2001:db8::1'],
+  ] as const)('when %s', async (_, trusted, header, address) => {
+    expect(await addressTold(trusted, header)).toBe(address)
+  })
+})

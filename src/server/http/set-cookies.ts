@@ -1,0 +1,6 @@
+import type { FastifyReply } from 'fastify'
+
+/** Sets the cookies of accounts in an answer, in place of what prolonged the session at the start of the request. */
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  if (cookies.length > 0) void reply.removeHeader('set-cookie').header('set-cookie', [...cookies])
+}

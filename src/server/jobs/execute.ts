@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+import { DatabaseAwayError, isConnectionError, whileDatabaseReturns } from '../db/connection-error.ts'
+import type { Db } from '../db/database.ts'
+import { JobRefusal, LostRunError, type JobHandler, type JobTools } from './kind.ts'
+import { endJob, handBackJob, recordJobProgress, saveStep, type JobRow } from './record.ts'
+import { throttle } from './throttle.ts'
+
+/** Why a run was aborted that nobody wants any longer; any other abortion hands it back to the queue. */
+export const CANCELLED = new Error('cancelled')
+
+export interface ExecuteOptions {
+  readonly db: Db
+  readonly log: Logger
+  readonly handlers: readonly JobHandler[]
+}
+
+/**
+ * Runs a job that was started to its end. It fails only when the work itself is at fault.
+ * @throws when the run is handed back to the queue
+ */
+export async function executeJob(options: ExecuteOptions, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { db, log } = options
+  const { id, kind, userId: user, attempt } = job
+  const started = performance.now()
+  const ended = (outcome: string) =>
+    log.info(
+      { job: id, kind, user, attempt, milliseconds: Math.round(performance.now() - started) },
+      `job ${outcome}`,
+    )
+  try {
+    const error = await work(options, job, signal)
+    await whileDatabaseReturns(() => endJob(db, job, error), signal)
+    ended(error === undefined ? 'completed' : 'failed')
+  } catch (error) {
+    if (signal.reason === CANCELLED) return ended('cancelled')
+    if (error instanceof LostRunError) return ended('lost')
+    ended('handed back')
+    await handBackJob(db, job)
+    throw error
+  }
+}
+
+/** What is wrong with the work, if anything is. @throws whatever has nothing to do with the work */
+async function work(options: ExecuteOptions, job: JobRow, signal: AbortSignal): Promise<string | undefined> {
+  const { db, log, handlers } = options
+  const handler = handlers.find(({ kind }) => kind === job.kind)
+  if (!handler) return `This version of Delta does not know jobs of the kind '${job.kind}'`
+  const tools: JobTools = {
+    signal,
+    progress: throttle((percent) => recordJobProgress(db, job, percent)),
+    save: (checkpoint, progress, write) =>
+      whileDatabaseReturns(() => saveStep(db, job, { checkpoint, progress, write }), signal),
+  }
+  try {
+    await handler.run(job, job, tools)
+    return undefined
+  } catch (error) {
+    const ofTheWork = !(signal.aborted || error instanceof LostRunError || isAway(error))
+    if (!ofTheWork) throw error
+    if (error instanceof JobRefusal) return error.message
+    log.error({ err: error, job: job.id }, 'a job broke')
+    return 'The job broke. What it has done so far is kept; start it again'
+  }
+}
+
+const isAway = (error: unknown) => error instanceof DatabaseAwayError || isConnectionError(error)

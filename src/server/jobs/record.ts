@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { announce, announcement } from '../backtests/changes.ts'
+import { UNFINISHED } from '../backtests/queries.ts'
+import type { Db } from '../db/database.ts'
+import { jobs } from '../db/schema/index.ts'
+import { HttpError } from '../http/http-error.ts'
+import { LostRunError, type JobKind, type JobRun } from './kind.ts'
+import type { JobDefinition, Queue } from './queue.ts'
+import { startInTurn, type UserLimit } from './turn.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ranks below every interactive backtest, among batches by how many of them the user has waiting. */
+const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
+
+/** What is queued: the job, and the queue that its workers listen to. */
+export interface JobQueue {
+  readonly db: Db
+  readonly queue: Queue
+  readonly job: JobDefinition
+}
+
+interface Submitted<Payload> {
+  readonly userId: string
+  readonly payload: Payload
+  /** Where an earlier job of the kind stopped, and what takes over all that it has stored, in the same transaction. */
+  readonly continued?: {
+    readonly from: Pick<JobRow, 'checkpoint' | 'progress'>
+    readonly take: (tx: Db, id: string) => Promise<void>
+  }
+}
+
+/**
+ * Stores a job and queues it, both or neither; gives its id.
+ * @throws HttpError `rate_limited` when the user has as many unfinished ones of its kind as are allowed.
+ */
+export async function submitJob<P extends z.ZodType>(
+  { db, queue, job }: JobQueue,
+  { kind, cost, payload: schema }: JobKind<P>,
+  { userId, payload, continued }: Submitted<z.input<P>>,
+): Promise<string> {
+  const id = randomUUID()
+  const checked = schema.parse(payload)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit/${userId}`}, 0))`)
+    const [row] = await tx
+      .select({ total: count() })
+      .from(jobs)
+      .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind), inArray(jobs.status, UNFINISHED)))
+    const unfinished = row?.total ?? 0
+    const { unfinishedPerUser: most, priority } = cost
+    if (unfinished >= most)
+      throw new HttpError(
+        'rate_limited',
+        `You have ${unfinished} unfinished jobs of this kind, and ${most} are allowed; wait for one to finish, or cancel one`,
+      )
+    await tx.insert(jobs).values({ id, userId, kind, payload: checked, status: 'queued', ...continued?.from })
+    await continued?.take(tx, id)
+    const rank = PRIORITY_BASE[priority] - unfinished
+    await queue.send(tx, job, { jobId: id }, { id, priority: rank, group: userId })
+  })
+  return id
+}
+
+/** A user's job of a kind; undefined for an unknown one and for somebody else's alike. */
+export async function findJobRow(
+  db: Db,
+  kind: string,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<JobRow | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId), eq(jobs.kind, kind)))
+  return row
+}
+
+/** A user's jobs of a kind, latest first. */
+export async function listJobRows(
+  db: Db,
+  { kind, userId, limit }: { readonly kind: string; readonly userId: string; readonly limit: number },
+): Promise<JobRow[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind)))
+    .orderBy(desc(jobs.submittedAt), desc(jobs.id))
+    .limit(limit)
+}
+
+/** Cancels a job that has not ended; what it has stored so far stays. */
+export async function cancelJob({ db, queue, job }: JobQueue, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cancelled = await tx
+      .update(jobs)
+      .set({ status: 'cancelled', finishedAt: new Date() })
+      .where(unfinished(id))
+      .returning({ id: jobs.id })
+    if (cancelled.length === 0) return
+    await queue.cancel(tx, job, id)
+    await announce(tx, { id, status: 'cancelled' })
+  })
+}
+
+const unfinished = (id: string) => and(eq(jobs.id, id), inArray(jobs.status, UNFINISHED))
+const stillThis = ({ id, attempt }: JobRun) =>
+  and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.status, 'running'))
+
+/**
+ * Starts a run, which keeps the progress and the checkpoint of the ones before; undefined when the job has ended.
+ * @throws PassedOver when the user has as many running as allowed
+ */
+export async function startJob(
+  db: Db,
+  id: string,
+  { worker, ...limit }: UserLimit & { readonly worker: string },
+): Promise<JobRow | undefined> {
+  const [found] = await db.select({ userId: jobs.userId }).from(jobs).where(unfinished(id))
+  if (!found) return undefined
+  const start = async (tx: Db) => {
+    const [row] = await tx
+      .update(jobs)
+      .set({
+        status: 'running',
+        attempt: sql`${jobs.attempt} + 1`,
+        worker,
+        startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+      })
+      .where(unfinished(id))
+      .returning()
+    await announce(tx, { id, status: 'running' })
+    return row
+  }
+  const wait = (tx: Db) => tx.update(jobs).set({ status: 'queued' }).where(unfinished(id))
+  return startInTurn(db, { id, userId: found.userId }, limit, { start, wait })
+}
+
+/**
+ * Stores a step of a run with all that belongs to it, or nothing of it.
+ * @throws LostRunError when the run no longer counts
+ */
+export async function saveStep(
+  db: Db,
+  run: JobRun,
+  step: { checkpoint: unknown; progress: number; write?: ((tx: Db) => Promise<void>) | undefined },
+): Promise<void> {
+  const { checkpoint, progress, write } = step
+  await db.transaction(async (tx) => {
+    const saved = await tx
+      .update(jobs)
+      .set({ checkpoint, progress })
+      .where(stillThis(run))
+      .returning({ announced: announcement({ id: run.id, status: 'running' }) })
+    if (saved.length === 0) throw new LostRunError(`run ${run.attempt} of job ${run.id} no longer counts`)
+    await write?.(tx)
+  })
+}
+
+export async function recordJobProgress(db: Db, run: JobRun, progress: number): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ progress })
+    .where(stillThis(run))
+    .returning({ announced: announcement({ id: run.id, status: 'running' }) })
+}
+
+/** Ends a run, well or with the reason why not; nothing happens when it no longer counts. */
+export async function endJob(db: Db, run: JobRun, error?: string): Promise<void> {
+  const status = error === undefined ? 'completed' : 'failed'
+  const values = error === undefined ? { status, progress: 100 } : { status, error }
+  await db
+    .update(jobs)
+    .set({ ...values, status, finishedAt: new Date() })
+    .where(stillThis(run))
+    .returning({ announced: announcement({ id: run.id, status }) })
+}
+
+/** Gives a run back to the queue, for another process to go on with. */
+export async function handBackJob(db: Db, run: JobRun): Promise<void> {
+  await db.update(jobs).set({ status: 'queued' }).where(stillThis(run))
+}
+
+/** Ends a job whose every run was lost. */
+export async function failLostJob(db: Db, id: string): Promise<void> {
+  const error = 'The job was started many times and each time the server process ended before it was done'
+  await db
+    .update(jobs)
+    .set({ status: 'failed', error, finishedAt: new Date() })
+    .where(unfinished(id))
+    .returning({ announced: announcement({ id, status: 'failed' }) })
+}
+
+/** Ids of the jobs that are said to run. */
+export async function runningJobIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'running'))
+  return rows.map(({ id }) => id)
+}

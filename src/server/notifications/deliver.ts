@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { BRAND } from '#domain'
+import type { Db } from '../db/database.ts'
+import { deliveries, notifications, pushSubscriptions, users } from '../db/schema/index.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { deliverJob } from './deliver.job.ts'
+import type { Mailer } from './mailer.ts'
+import type { Pusher } from './pusher.ts'
+
+export interface DeliveryParts {
+  readonly db: Db
+  readonly mailer: Mailer | undefined
+  readonly pusher: Pusher | undefined
+  /** Address at which users reach Delta. */
+  readonly origin: string
+}
+
+const CONCURRENCY = 2
+
+/** Sends what waits in the outbox, and tries again where that fails. */
+export async function startDelivering(queue: Queue, parts: DeliveryParts): Promise<void> {
+  await queue.work(deliverJob, { concurrency: CONCURRENCY }, ({ deliveryId }) => deliver(parts, deliveryId))
+}
+
+async function deliver(parts: DeliveryParts, id: string): Promise<void> {
+  const { db } = parts
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .innerJoin(users, eq(users.id, deliveries.userId))
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
+    .where(eq(deliveries.id, id))
+  // Sent before, or its user or browser is gone.
+  if (!row || row.deliveries.sentAt) return
+  const { notifications: told, users: user, push_subscriptions: subscription } = row
+  const link = told.link === null ? '' : parts.origin + told.link
+  if (row.deliveries.channel === 'email')
+    await parts.mailer?.send({
+      to: user.email,
+      subject: `${BRAND.product}: ${told.title}`,
+      text: [told.body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
+    })
+  else if (subscription) {
+    const message = { id: told.id, title: told.title, body: told.body, link: told.link }
+    const isTaken = await parts.pusher?.push(subscription, message)
+    if (isTaken === false) {
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id))
+      return
+    }
+  }
+  await db.update(deliveries).set({ sentAt: new Date() }).where(eq(deliveries.id, id))
+}
+
+const MAIL_FOOT = (origin: string) =>
+  `--\nWhat ${BRAND.product} sends you is set at ${origin}/app/settings/notifications`

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import {
+  SIMULATOR_LIMITS,
+  stateAt,
+  type DeskMoment,
+  type Simulator,
+  type SimulatorState,
+  type Underlying,
+} from '#domain'
+import type { Db } from '../db/database.ts'
+import { simulators } from '../db/schema/index.ts'
+import { HttpError } from '../http/http-error.ts'
+import { oneAtATime } from '../strategies/portfolios.ts'
+
+type Row = typeof simulators.$inferSelect
+
+/** A simulator of a user. */
+export interface SimulatorKey {
+  readonly userId: string
+  readonly id: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const is = ({ userId, id }: SimulatorKey) => and(eq(simulators.userId, userId), eq(simulators.id, id))
+
+/** A user's simulators, the one changed last first. */
+export async function listSimulators(db: Db, userId: string): Promise<Simulator[]> {
+  const rows = await db
+    .select()
+    .from(simulators)
+    .where(eq(simulators.userId, userId))
+    .orderBy(desc(simulators.updatedAt), desc(simulators.id))
+  return rows.map(toSimulator)
+}
+
+/** What a new simulator is made of. */
+export interface NewSimulator {
+  readonly name: string
+  readonly underlying: Underlying
+  readonly dataset: string
+  readonly state: SimulatorState
+}
+
+/** @throws HttpError `conflict` when the user has as many as can be kept. */
+export async function createSimulator(db: Db, userId: string, made: NewSimulator): Promise<Simulator> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, userId)
+    return insert(tx, { ...made, userId })
+  })
+}
+
+async function insert(db: Db, values: Omit<typeof simulators.$inferInsert, 'id'>): Promise<Simulator> {
+  const [kept] = await db
+    .select({ total: count() })
+    .from(simulators)
+    .where(eq(simulators.userId, values.userId))
+  if ((kept?.total ?? 0) >= SIMULATOR_LIMITS.perUser)
+    throw new HttpError(
+      'conflict',
+      `You have ${SIMULATOR_LIMITS.perUser} simulators, as many as can be kept; delete one to save another`,
+    )
+  const [row] = await db
+    .insert(simulators)
+    .values({ ...values, id: randomUUID() })
+    .returning()
+  return toSimulator(row as Row)
+}
+
+/** Undefined when there is no such simulator. */
+export async function changeSimulator(
+  db: Db,
+  key: SimulatorKey,
+  { name, state }: { readonly name?: string | undefined; readonly state?: SimulatorState | undefined },
+): Promise<Simulator | undefined> {
+  if (!UUID.test(key.id)) return undefined
+  const changes = { ...(name !== undefined && { name }), ...(state && { state }), updatedAt: new Date() }
+  const [row] = await db.update(simulators).set(changes).where(is(key)).returning()
+  return row && toSimulator(row)
+}
+
+/** Whether there was one to delete. */
+export async function deleteSimulator(db: Db, key: SimulatorKey): Promise<boolean> {
+  if (!UUID.test(key.id)) return false
+  return (await db.delete(simulators).where(is(key)).returning({ id: simulators.id })).length > 0
+}
+
+/**
+ * A new simulator that is as another was at a minute; undefined when there is no such one.
+ * @throws HttpError `conflict` when the user has as many as can be kept.
+ */
+export async function forkSimulator(
+  db: Db,
+  key: SimulatorKey,
+  { name, at }: { readonly name: string; readonly at: DeskMoment },
+): Promise<Simulator | undefined> {
+  if (!UUID.test(key.id)) return undefined
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const [parent] = await tx.select().from(simulators).where(is(key))
+    if (!parent) return undefined
+    const { userId, underlying, dataset, state } = parent
+    const fork = { userId, underlying, dataset, name, parentId: parent.id, forkedAt: at }
+    return insert(tx, { ...fork, state: stateAt(state, at) })
+  })
+}
+
+function toSimulator({ userId: _, createdAt, updatedAt, ...kept }: Row): Simulator {
+  return { ...kept, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import {
+  MAX_REVISIONS,
+  MESSAGES,
+  statusWith,
+  strategyText,
+  type SavedStrategy,
+  type StrategyRevision,
+} from '#domain'
+import { strategySummary } from '#engine/analytics'
+import type { Db } from '../db/database.ts'
+import { strategies, strategyRevisions } from '../db/schema/index.ts'
+import { notFound } from '../http/http-error.ts'
+import { oneAtATime } from './portfolios.ts'
+import { findRow, findStrategy, isStrategy, type StrategyKey, type StrategyRow } from './strategy-rows.ts'
+
+type RevisionRow = typeof strategyRevisions.$inferSelect
+
+const ofStrategy = ({ userId, id }: StrategyKey) =>
+  and(eq(strategyRevisions.userId, userId), eq(strategyRevisions.strategyId, id))
+
+/** Puts what a strategy is now into its history, from which the oldest revision goes when it is full. */
+export async function keepRevision(db: Db, row: StrategyRow): Promise<void> {
+  const { userId, id: strategyId, revision, name, description, formData, performance, revisedAt } = row
+  await db
+    .insert(strategyRevisions)
+    .values({ userId, strategyId, revision, name, description, formData, performance, revisedAt })
+  await db
+    .delete(strategyRevisions)
+    .where(and(ofStrategy(row), lte(strategyRevisions.revision, revision - MAX_REVISIONS)))
+}
+
+/** What a strategy is and was, latest first; undefined when there is no such one. */
+export async function listRevisions(db: Db, key: StrategyKey): Promise<StrategyRevision[] | undefined> {
+  const current = await findRow(db, key)
+  if (!current) return undefined
+  const earlier = await db
+    .select()
+    .from(strategyRevisions)
+    .where(ofStrategy(key))
+    .orderBy(desc(strategyRevisions.revision))
+  return [
+    revisionOf(current, true),
+    ...earlier.filter(({ revision }) => revision < current.revision).map((row) => revisionOf(row, false)),
+  ]
+}
+
+function revisionOf(
+  row: Pick<RevisionRow, 'revision' | 'name' | 'description' | 'formData' | 'performance' | 'revisedAt'>,
+  isCurrent: boolean,
+): StrategyRevision {
+  const { revision, name: strategyName, description, formData, performance, revisedAt } = row
+  return {
+    revision,
+    isCurrent,
+    strategyName,
+    description,
+    formData,
+    performance,
+    savedAt: revisedAt.toISOString(),
+  }
+}
+
+/**
+ * Makes an earlier revision the newest one, with the performance that it had; what is there now goes into the history. The
+ * strategy keeps its name. Undefined when there is no such strategy.
+ * @throws HttpError `not_found` when the revision is not kept.
+ */
+export async function restoreStrategy(
+  db: Db,
+  key: StrategyKey,
+  revision: number,
+): Promise<SavedStrategy | undefined> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const current = await findRow(tx, key)
+    if (!current) return undefined
+    if (revision !== current.revision) await bringBack(tx, current, revision)
+    return findStrategy(tx, key)
+  })
+}
+
+async function bringBack(db: Db, current: StrategyRow, revision: number): Promise<void> {
+  const [earlier] = await db
+    .select()
+    .from(strategyRevisions)
+    .where(and(ofStrategy(current), eq(strategyRevisions.revision, revision)))
+  if (!earlier) throw notFound(MESSAGES.revisionNotFound(revision))
+  const { description, formData, performance } = earlier
+  const status = current.status === 'inactive' ? current.status : statusWith(performance, 'draft')
+  const now = new Date()
+  const values = {
+    description,
+    formData,
+    performance,
+    status,
+    summary: strategySummary(formData),
+    updatedAt: now,
+  }
+  const isNew = strategyText(current.formData) !== strategyText(formData)
+  if (isNew) await keepRevision(db, current)
+  await db
+    .update(strategies)
+    .set({ ...values, ...(isNew && { revision: current.revision + 1, revisedAt: now }) })
+    .where(isStrategy(current))
+}

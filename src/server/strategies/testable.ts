@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { MESSAGES } from '#domain'
+import type { Db } from '../db/database.ts'
+import { strategies } from '../db/schema/index.ts'
+
+export type StrategyRow = typeof strategies.$inferSelect
+
+/** A strategy that cannot be tested. */
+export interface Untested {
+  /** Empty where there is no such strategy. */
+  readonly strategyName: string
+  readonly error: string
+  /** Left out on purpose, which is no failure. */
+  readonly skipped?: true
+}
+
+/** A user's strategy, or why it is not tested; somebody else's is as unknown as one that is not there. */
+export async function findTestable(
+  db: Db,
+  userId: string,
+  strategyId: string,
+): Promise<{ strategy: StrategyRow } | { untested: Untested }> {
+  const [strategy] = await db
+    .select()
+    .from(strategies)
+    .where(and(eq(strategies.userId, userId), eq(strategies.id, strategyId)))
+  if (!strategy) return { untested: { strategyName: '', error: MESSAGES.strategyNotFound } }
+  if (strategy.status !== 'inactive') return { strategy }
+  const error = 'Skipped: the strategy is inactive'
+  return { untested: { strategyName: strategy.name, error, skipped: true } }
+}

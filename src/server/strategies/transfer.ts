@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import type { StrategyFile, StrategyImport } from '#api'
+import {
+  DEFAULT_PORTFOLIO_ID,
+  isDefaultPortfolio,
+  MAX_NAME_LENGTH,
+  newStrategyId,
+  strategyText,
+  type StrategyToSave,
+} from '#domain'
+import { strategyToSaveSchema, tagsSchema } from '#domain/schemas'
+import type { Db } from '../db/database.ts'
+import { HttpError } from '../http/http-error.ts'
+import { changePortfolio, describedPortfolios, oneAtATime, portfolioOfName } from './portfolios.ts'
+import { changeStrategy, freeName, listStrategies, saveStrategy } from './queries.ts'
+import { findRow, type StrategyKey } from './strategy-rows.ts'
+
+/** All that a user has on the shelf. */
+export async function exportStrategies(db: Db, userId: string): Promise<StrategyFile> {
+  return {
+    format: 'delta-strategies',
+    version: 1,
+    exportedAt: new Date().toISOString(),
+    portfolios: await describedPortfolios(db, userId),
+    strategies: await listStrategies(db, userId),
+  }
+}
+
+/** Takes in a file, strategy by strategy: one that cannot be taken keeps no other from it. */
+export async function importStrategies(db: Db, userId: string, file: StrategyFile): Promise<StrategyImport> {
+  for (const portfolio of file.portfolios) await importPortfolio(db, userId, portfolio)
+  const came: StrategyImport = { imported: [], unchanged: [], refused: [] }
+  for (const candidate of file.strategies) {
+    // Each is checked in full, which takes its time.
+    await setImmediate()
+    const checked = strategyToSaveSchema.safeParse(candidate)
+    if (!checked.success) {
+      const [issue] = checked.error.issues
+      came.refused.push({
+        name: nameOf(candidate),
+        message: `${issue?.path.join('.') || 'strategy'}: ${issue?.message ?? 'is not readable'}`,
+      })
+      continue
+    }
+    const name = checked.data.configuration.strategyName
+    try {
+      came[await importStrategy(db, userId, checked.data)].push(name)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      came.refused.push({ name, message: error.message })
+    }
+  }
+  return came
+}
+
+function nameOf(candidate: unknown): string {
+  const { configuration } = (candidate ?? {}) as { configuration?: { strategyName?: unknown } }
+  const name = configuration?.strategyName
+  return typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : 'a strategy without a name'
+}
+
+async function importPortfolio(
+  db: Db,
+  userId: string,
+  { name, description }: { readonly name: string; readonly description: string },
+): Promise<void> {
+  const id = await db.transaction(async (tx) => {
+    await oneAtATime(tx, userId)
+    return portfolioOfName(tx, userId, name)
+  })
+  const isDefault = isDefaultPortfolio(name)
+  if (description !== '')
+    await changePortfolio(
+      db,
+      { userId, id: isDefault ? DEFAULT_PORTFOLIO_ID : (id as string) },
+      { description },
+    )
+}
+
+async function importStrategy(
+  db: Db,
+  userId: string,
+  strategy: StrategyToSave,
+): Promise<'imported' | 'unchanged'> {
+  const there = await findRow(db, { userId, id: strategy.id })
+  const { configuration } = strategy
+  if (there && strategyText(there.formData) === strategyText(configuration.formData)) return 'unchanged'
+  const saved = await saveStrategy(db, userId, there ? await renewed(db, userId, strategy) : strategy)
+  await putOnShelf(db, { userId, id: saved.id }, strategy)
+  return 'imported'
+}
+
+/** As another strategy than the one that has its id. */
+async function renewed(db: Db, userId: string, strategy: StrategyToSave): Promise<StrategyToSave> {
+  const { configuration } = strategy
+  const strategyName = await freeName(db, userId, configuration.strategyName)
+  return {
+    ...strategy,
+    id: newStrategyId(Date.now(), Math.random()),
+    configuration: { ...configuration, strategyName },
+  }
+}
+
+/** What saving does not take: tags, and that it is out of use. */
+async function putOnShelf(db: Db, key: StrategyKey, { tags = [], status }: StrategyToSave): Promise<void> {
+  const checked = tagsSchema.safeParse(tags)
+  await changeStrategy(db, key, {
+    ...(checked.success && { tags: checked.data }),
+    ...(status === 'inactive' && { status }),
+  })
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { routes, type Search, type SweepJob } from '#api'
+import { variantCount, variantRequest, variantValues } from '#engine/report'
+import type { User } from '../auth/user.ts'
+import { jobs, sweepChunks } from '../db/schema/index.ts'
+import { handle } from '../http/handle.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../jobs/record.ts'
+import { decodeRows } from './chunk.ts'
+import { readChunks, storedSweep, SWEEP } from './sweep.ts'
+import type { Sweeper } from './sweeper.ts'
+
+type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper }
+
+/** Searches for parameters: everyone has their own. */
+export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): void {
+  const { db, sweeper } = options
+  const find = async (user: User, id: string) => {
+    const row = await findJobRow(db, SWEEP.kind, { userId: user.id, id })
+    if (!row) throw notFound('Search not found')
+    return row
+  }
+  handle(app, routes.estimateSweep, async ({ body }) => {
+    requirePaths(body)
+    const variants = variantCount(body)
+    // The second run is the honest one: the first has to fetch the days that all others share.
+    await sweeper.variants({ sweep: body, first: 0, count: 1 })
+    const { milliseconds } = await sweeper.variants({ sweep: body, first: 0, count: 1 })
+    return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
+  })
+  handle(app, routes.startSweep, async ({ body, user }) => {
+    requirePaths(body)
+    return {
+      data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
+      message: 'Search started',
+    }
+  })
+  handle(app, routes.listSweeps, async ({ query: { limit }, user }) => ({
+    data: (await listJobRows(db, { kind: SWEEP.kind, userId: user.id, limit })).map(sweepJob),
+  }))
+  handle(app, routes.sweepStatus, async ({ params: { id }, user }) => ({
+    data: sweepJob(await find(user, id)),
+  }))
+  handle(app, routes.cancelSweep, async ({ params: { id }, user }) => {
+    await find(user, id)
+    await cancelJob(options, id)
+    return { data: sweepJob(await find(user, id)) }
+  })
+  handle(app, routes.resumeSweep, async ({ params: { id }, user }) => {
+    const row = await find(user, id)
+    if (row.status !== 'cancelled' && row.status !== 'failed')
+      throw new HttpError(
+        'conflict',
+        `The search is ${row.status}; only one that was cancelled or failed can go on`,
+      )
+    return { data: { jobId: await resume(options, row) }, message: 'Search resumed' }
+  })
+  handle(app, routes.sweepRows, async ({ params: { id }, user }) => {
+    await find(user, id)
+    return { data: (await readChunks(db, id)).flatMap(decodeRows) }
+  })
+  analysisRoutes(app, options, find)
+}
+
+function analysisRoutes(
+  app: FastifyInstance,
+  { db, sweeper }: SweepRoutesOptions,
+  find: (user: User, id: string) => Promise<JobRow>,
+): void {
+  handle(app, routes.sweepCurves, async ({ params: { id }, body, user }) => {
+    const { dates, curves } = await sweeper.analyse({
+      ...(await storedSweep(db, id, stored(await find(user, id)))),
+      ask: { kind: 'curves' as const, variants: body.variants },
+    })
+    return { data: { dates, curves } }
+  })
+  handle(app, routes.walkForward, async ({ params: { id }, body, user }) => {
+    const row = await find(user, id)
+    if (row.status !== 'completed')
+      throw new HttpError('conflict', `The search is ${row.status}; walk forward once it is completed`)
+    const { stepMonths = body.outOfSampleMonths, ...choice } = body
+    const { walked } = await sweeper.analyse({
+      ...(await storedSweep(db, id, stored(row))),
+      ask: { kind: 'walk-forward' as const, options: { ...choice, stepMonths } },
+    })
+    if (!walked)
+      throw new HttpError(
+        'conflict',
+        `The period is too short for ${body.inSampleMonths} months in sample and some after; choose fewer, or search over a longer period`,
+      )
+    return { data: walked }
+  })
+}
+
+/** A path that leads nowhere is wrong in every variant: said once, before any has run. */
+function requirePaths(search: Search): void {
+  try {
+    variantRequest(search.request, variantValues(search, 0))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new HttpError('invalid_request', error.message, [{ path: 'vary', message: error.message }])
+  }
+}
+
+/** Goes on under a new id with all that was stored; the old search is gone. */
+function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
+  const { checkpoint, progress, userId } = row
+  return submitJob(options, SWEEP, {
+    userId,
+    payload: SWEEP.payload.parse(row.payload),
+    continued: {
+      from: { checkpoint, progress },
+      take: async (tx, id) => {
+        await tx.update(sweepChunks).set({ jobId: id }).where(eq(sweepChunks.jobId, row.id))
+        await tx.delete(jobs).where(eq(jobs.id, row.id))
+      },
+    },
+  })
+}
+
+const NOTHING = { done: 0, sessions: [], familyHash: null, overfitting: null }
+
+function stored({ payload, checkpoint }: JobRow) {
+  return {
+    payload: SWEEP.payload.parse(payload),
+    checkpoint: checkpoint === null ? NOTHING : SWEEP.checkpoint.parse(checkpoint),
+  }
+}
+
+function sweepJob(row: JobRow): SweepJob {
+  const { payload: search, checkpoint } = stored(row)
+  return {
+    jobId: row.id,
+    status: row.status,
+    progress: row.progress,
+    variants: variantCount(search),
+    done: checkpoint.done,
+    search,
+    overfitting: checkpoint.overfitting,
+    ...(row.error !== null && { error: row.error }),
+    submittedAt: row.submittedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import { SIMULATED_DATASET_ID, type SweepRefusal } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { sharpeRatio } from '#engine/analytics'
+import { SweepRunner, type VariantRun } from '#engine/report'
+import type { MarketReader } from '#engine/market'
+import { refreshDataset } from '#market-data'
+import { hashesOf } from '../backtests/strategy-hashes.ts'
+import { currentReader } from '../datasets/current-reader.ts'
+import { logMendedDays } from '../datasets/data-fault.ts'
+import { analyse } from './analysis.ts'
+import { encodeChunk } from './chunk.ts'
+import type { Analysis, RanVariants, SweepTask, VariantsTask } from './sweeper.ts'
+
+logMendedDays()
+
+let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
+
+/** Runs some variants, or looks through what they brought. */
+export async function runTask(task: SweepTask): Promise<RanVariants | Analysis> {
+  return task.kind === 'variants' ? await runVariants(task) : analyse(task)
+}
+
+async function runVariants({ marketDataFolder, sweep, first, count }: VariantsTask): Promise<RanVariants> {
+  const started = performance.now()
+  const named = sweep.request['dataset']
+  const dataset = typeof named === 'string' ? named : SIMULATED_DATASET_ID
+  await refreshDataset(marketDataFolder, dataset)
+  const reader = currentReader(marketDataFolder, dataset)
+  if (kept?.reader !== reader) kept = { reader, runner: new SweepRunner(reader) }
+  const runs: (VariantRun | SweepRefusal)[] = []
+  for (let variant = first; variant < first + count; variant++)
+    runs.push(await kept.runner.attempt(sweep, variant, checked))
+  const ran = runs.flatMap((run) => ('error' in run ? [] : [run]))
+  const sessions = ran[0]?.sessions ?? []
+  return {
+    kind: 'variants',
+    chunk: encodeChunk(runs, sessions.length),
+    sessions: [...sessions],
+    trials: ran.map(({ request, days }) => ({
+      ...hashesOf(request),
+      dailySharpe: sharpeRatio(days.profits),
+    })),
+    milliseconds: performance.now() - started,
+  }
+}
+
+function checked(raw: Record<string, unknown>) {
+  const { success, data, error } = backtestRequestSchema.safeParse(raw)
+  return success ? data : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+}

@@ -1,0 +1,78 @@
+import type { SweepRequest } from '#domain'
+import type { Overfitting, WalkForwardOptions } from '#engine/evidence'
+import type { DayNumber } from '#engine/exchange'
+import type { Walked } from '#api'
+import type { StrategyHashes } from '../backtests/strategy-hashes.ts'
+import { createThreads, type Threads } from '../threads.ts'
+import type { Chunk } from './chunk.ts'
+
+/** Some neighbouring variants of a sweep to run. */
+export interface VariantsTask {
+  readonly kind: 'variants'
+  readonly marketDataFolder: string
+  readonly sweep: SweepRequest
+  readonly first: number
+  readonly count: number
+}
+
+/** What they brought. */
+export interface RanVariants {
+  readonly kind: 'variants'
+  readonly chunk: Chunk
+  readonly sessions: readonly DayNumber[]
+  readonly trials: readonly (StrategyHashes & { readonly dailySharpe: number | null })[]
+  readonly milliseconds: number
+}
+
+/** A question about all that a sweep has stored. */
+export interface AnalysisTask {
+  readonly kind: 'analysis'
+  readonly chunks: readonly Chunk[]
+  readonly sessions: readonly DayNumber[]
+  readonly sizes: readonly number[]
+  readonly ask:
+    | { readonly kind: 'overfitting' }
+    | { readonly kind: 'curves'; readonly variants: readonly number[] }
+    | { readonly kind: 'walk-forward'; readonly options: WalkForwardOptions }
+}
+
+export type Analysis =
+  | { readonly kind: 'overfitting'; readonly overfitting: Overfitting | null }
+  | {
+      readonly kind: 'curves'
+      readonly dates: string[]
+      readonly curves: { variant: number; cumulative: number[] }[]
+    }
+  /** Null where the period holds no window. */
+  | { readonly kind: 'walk-forward'; readonly walked: Walked | null }
+
+export type SweepTask = VariantsTask | AnalysisTask
+
+/** Runs and analyses sweeps away from the thread that serves. */
+export interface Sweeper {
+  /** Tasks that it works on at the same time. */
+  readonly threads: number
+  variants(task: Pick<VariantsTask, 'sweep' | 'first' | 'count'>, signal?: AbortSignal): Promise<RanVariants>
+  analyse<Kind extends Analysis['kind']>(
+    task: Omit<AnalysisTask, 'kind' | 'ask'> & { readonly ask: Extract<AnalysisTask['ask'], { kind: Kind }> },
+  ): Promise<Extract<Analysis, { kind: Kind }>>
+  close(): Promise<void>
+}
+
+/** A sweeper whose threads come with work and end without it. */
+export function createSweeper(marketDataFolder: string, threads: number): Sweeper {
+  const pool: Threads<SweepTask, RanVariants | Analysis> = createThreads(
+    new URL('sweep.thread.ts', import.meta.url),
+    { most: threads },
+  )
+  return {
+    threads,
+    variants: (task, signal) =>
+      pool.run(
+        { kind: 'variants', marketDataFolder, ...task },
+        { ...(signal && { signal }) },
+      ) as Promise<RanVariants>,
+    analyse: (task) => pool.run({ kind: 'analysis', ...task }) as Promise<never>,
+    close: () => pool.close(),
+  }
+}
