@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
+const NOT_OK = fileURLToPath(new URL('../market-data/importers/', import.meta.url))
+
 const folder = mkdtempSync(join(tmpdir(), 'delta-cli-'))
 const at = (name: string): string => join(folder, name)
 
@@ -42,6 +44,16 @@ describe('wrong input ends with code 1 and a message that says what to do', () =
       'an export of days that are not there',
       ['export', 'mine', '--out', at('x.csv'), '--from', '2024-02-01'],
       "'mine' has no bars from 2024-02-01; nothing was written",
+    ],
+    [
+      'an import of bad rows',
+      ['import', join(NOT_OK, 'canonical/not-ok/off-tick.csv'), '--dataset', 'bad'],
+      'Pass --allow-bad to take the rest',
+    ],
+    [
+      'an import of a file that does not say its contract',
+      ['import', join(NOT_OK, 'kite/not-ok/recording-1.csv'), '--dataset', 'bad'],
+      "Or pass --contract 'recording-1=NIFTY:2024-07-25:24000:CE'",
     ],
     ['a restore of no file', ['restore', at('absent.backup')], 'There is no file'],
   ])('%s', (_, command, message) => {

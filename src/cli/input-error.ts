@@ -10,7 +10,9 @@ export function describeIssues(error: z.ZodError, given: unknown): string {
   return error.issues
     .map((issue) => {
       const path = issue.path.join('.')
-      return `${path || 'request'}: ${issue.message}${shownValue(given, issue.path)}`
+      // What the schema says by itself already has the value in it.
+      const value = issue.message.includes(', not ') ? '' : shownValue(given, issue.path)
+      return `${path || 'request'}: ${issue.message}${value}`
     })
     .join('\n')
 }

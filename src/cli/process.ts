@@ -1,35 +1,69 @@
-import { readConfig, type Config } from '#server'
+import { readFileSync } from 'node:fs'
+import { logAllOutput, logUncaught, readConfig, type Config } from '#server'
 import { reportError } from './report-error.ts'
 
 /** Longest time that stopping may take, so that whoever supervises the process need not kill it. */
 const STOP_MILLISECONDS = 10_000
 
 /**
- * Starts something from the environment's settings and keeps the process until it is told to stop (Ctrl-C, SIGTERM),
- * then stops it cleanly. A second signal ends the process at once.
+ * Starts something from the environment's settings and keeps the process until it is told to stop (Ctrl-C, SIGTERM, the
+ * end of its terminal), then stops it cleanly; told so while it starts, it gives the start up. A second signal ends the
+ * process at once. Away from a terminal, everything that is written is a line of JSON.
  */
 export async function runUntilStopped(
-  start: (config: Config) => Promise<{ close(): Promise<void> }>,
+  start: (config: Config, starting: AbortSignal) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
-  let running: { close(): Promise<void> }
-  try {
-    running = await start(readConfig(process.env))
-  } catch (error) {
-    fail(error)
-  }
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(2)
-    stopping = true
-    console.log(`Stopping (${signal})`)
+  if (!process.stdout.isTTY) logAllOutput()
+  // A terminal that has gone must not end the process before it has stopped what it started.
+  for (const stream of [process.stdout, process.stderr])
+    stream.removeAllListeners('error').on('error', () => undefined)
+  const starting = new AbortController()
+  let running: { close(): Promise<void> } | undefined
+  let exitCode: number | undefined
+  const stop = (code: number) => {
+    if (exitCode !== undefined) process.exit(2)
+    exitCode = code
     setTimeout(() => process.exit(2), STOP_MILLISECONDS).unref()
-    running.close().then(() => process.exit(0), fail)
+    if (running) running.close().then(() => process.exit(code), fail)
+    else starting.abort(new Error('Stopped while starting'))
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of stopSignals())
+    process.on(signal, () => {
+      console.log(`Stopping (${signal})`)
+      stop(0)
+    })
+  process.on('uncaughtException', (error) => {
+    logUncaught(error)
+    stop(2)
+  })
+  try {
+    running = await start(readConfig(process.env), starting.signal)
+  } catch (error) {
+    if (exitCode === undefined) await fail(error)
+    process.exit(exitCode)
+  }
+  if (exitCode !== undefined) {
+    await running.close()
+    process.exit(exitCode)
+  }
+}
+
+/** Under `nohup` the end of the terminal is to be outlived. */
+function stopSignals(): NodeJS.Signals[] {
+  return hangUpIsIgnored() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+}
+
+function hangUpIsIgnored(): boolean {
+  try {
+    const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+    return (BigInt(`0x${mask}`) & 1n) === 1n
+  } catch {
+    // A system without /proc.
+    return false
+  }
 }
 
 /** Says what went wrong and ends the process. */
-function fail(error: unknown): never {
-  process.exit(reportError(error))
+async function fail(error: unknown): Promise<never> {
+  process.exit(await reportError(error))
 }

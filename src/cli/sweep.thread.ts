@@ -1,6 +1,6 @@
-import { backtestRequestSchema, type SweepRefusal, type SweepRequest, type SweepRow } from '#domain'
-import { SweepRunner } from '#engine/analytics'
-import { PlanError, variantRequest, variantValues, type VariantValues } from '#engine/backtest'
+import type { SweepRefusal, SweepRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { SweepRunner, type VariantRun } from '#engine/report'
 import { openDataset } from '#market-data'
 import { describeIssues } from './input-error.ts'
 
@@ -15,34 +15,16 @@ export interface SweepTask {
 
 let runner: SweepRunner | undefined
 
-/** The rows of some variants; a variant that is no valid request gives a refusal in its place. */
-export async function runTask(task: SweepTask): Promise<(SweepRow | SweepRefusal)[]> {
+/** Some variants; one that is no valid request gives a refusal in its place. */
+export async function runTask(task: SweepTask): Promise<(VariantRun | SweepRefusal)[]> {
   runner ??= new SweepRunner(openDataset(task.dataRoot, task.dataset))
-  const rows: (SweepRow | SweepRefusal)[] = []
+  const runs: (VariantRun | SweepRefusal)[] = []
   for (let variant = task.first; variant < task.first + task.count; variant++)
-    rows.push(await runVariant(runner, task.sweep, variant))
-  return rows
+    runs.push(await runner.attempt(task.sweep, variant, requestOf))
+  return runs
 }
 
-async function runVariant(
-  runner: SweepRunner,
-  sweep: SweepRequest,
-  variant: number,
-): Promise<SweepRow | SweepRefusal> {
-  const values = variantValues(sweep, variant)
-  const refusal = (error: string): SweepRefusal => ({ variant, values, error })
-  const request = requestOf(sweep, values)
-  if (typeof request === 'string') return refusal(request)
-  try {
-    return await runner.run(variant, values, request)
-  } catch (error) {
-    if (error instanceof PlanError) return refusal(error.message)
-    throw error
-  }
-}
-
-function requestOf(sweep: SweepRequest, values: VariantValues) {
-  const raw = variantRequest(sweep.request, values)
+function requestOf(raw: Record<string, unknown>) {
   const checked = backtestRequestSchema.safeParse(raw)
   return checked.success ? checked.data : describeIssues(checked.error, raw)
 }

@@ -1,6 +1,7 @@
-import { Command } from 'commander'
-import { backtestRequestSchema, SIMULATED_DATASET_ID } from '#domain'
-import { backtestReport } from '#engine/analytics'
+import type { Command } from 'commander'
+import { SIMULATED_DATASET_ID } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestReport } from '#engine/report'
 import { readRequest } from '../read-request.ts'
 import { showProgress } from '../progress.ts'
 import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
@@ -13,9 +14,8 @@ interface BacktestOptions {
 }
 
 /** `delta backtest`: the result bundle of a request, as JSON. */
-export function backtestCommand(): Command {
-  return new Command('backtest')
-    .description('run a backtest request and print its result as JSON')
+export function backtestCommand(command: Command): Command {
+  return command
     .argument('<request.json>', 'the request, - for standard input')
     .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
     .addOption(readRootOption())

@@ -1,16 +1,18 @@
-import { Command } from 'commander'
-import { backup, readConfig, restore } from '#server'
+import type { Command } from 'commander'
+import { backup, readConfig, restore, type BackupOptions } from '#server'
 
 /** `delta backup <file>`: everything in DATA_DIR in one file. */
-export function backupCommand(): Command {
-  return new Command('backup')
-    .description(
-      'write everything in DATA_DIR (database, market data, keys) into one file; Delta may be running',
-    )
+export function backupCommand(command: Command): Command {
+  return command
     .argument('<file>', 'file to write')
-    .action(async (file: string) => {
+    .option('--everything', 'take the simulated market along, which is otherwise made again after a restore')
+    .option(
+      '--with-broker-key',
+      'take the key of stored broker credentials along; without it they are useless',
+    )
+    .action(async (file: string, options: BackupOptions) => {
       const { dataFolder, databaseUrl } = readConfig(process.env)
-      const report = await backup(dataFolder, file)
+      const report = await backup(dataFolder, file, options)
       console.log(
         `Backed up ${dataFolder} to ${report.file}${report.online ? ' while Delta is running' : ''}`,
       )
@@ -20,13 +22,10 @@ export function backupCommand(): Command {
 }
 
 /** `delta restore <file>`: puts a backup into an empty DATA_DIR. */
-export function restoreCommand(): Command {
-  return new Command('restore')
-    .description('put a backup into DATA_DIR, which must be empty or not exist')
-    .argument('<file>', 'file that `delta backup` wrote')
-    .action(async (file: string) => {
-      const { dataFolder } = readConfig(process.env)
-      await restore(dataFolder, file)
-      console.log(`Restored ${dataFolder} from ${file}`)
-    })
+export function restoreCommand(command: Command): Command {
+  return command.argument('<file>', 'file that `delta backup` wrote').action(async (file: string) => {
+    const { dataFolder } = readConfig(process.env)
+    await restore(dataFolder, file)
+    console.log(`Restored ${dataFolder} from ${file}`)
+  })
 }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import { DATASET_ID, isoDateSchema } from '#domain'
+import { DATASET_ID } from '#domain'
+import { isoDateSchema } from '#domain/schemas'
 import type { MarketReader } from '#engine/market'
 import { BucketError, openDataset, refreshDataset } from '#market-data'
-import { ConfigError, prepareMarketDataFolder, readConfig } from '#server'
+import { ConfigError, prepareMarketDataFolder, readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 
 /** `--data-root`: the folder to read datasets from; left out, what the environment's settings say, a bucket or a folder. */

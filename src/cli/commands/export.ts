@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { UNDERLYINGS, type Underlying } from '#domain'
-import { parseOptionSymbol } from '#engine/instruments'
+import { parseOptionSymbol } from '#engine/exchange'
 import { EmptyExportError, exportData, type ExportOptions } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { dateOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
@@ -17,9 +17,8 @@ interface ExportCommandOptions {
 }
 
 /** `delta export`: a dataset, some days or one contract as Parquet or canonical CSV, by the ending of the file. */
-export function exportCommand(): Command {
-  return new Command('export')
-    .description('write a dataset, some of its days or one contract to a .parquet or .csv file')
+export function exportCommand(command: Command): Command {
+  return command
     .argument('<dataset>', 'dataset id')
     .addOption(outOption('file to write; .parquet or .csv').makeOptionMandatory())
     .addOption(readRootOption())

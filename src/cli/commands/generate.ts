@@ -1,36 +1,51 @@
 import { availableParallelism } from 'node:os'
-import { Command } from 'commander'
-import { SIMULATED_DATASET_ID, UNDERLYINGS, type Underlying } from '#domain'
-import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
+import type { Command } from 'commander'
+import { SIMULATED_DATASET_ID } from '#domain'
+import {
+  generateScenario,
+  openDataset,
+  SCENARIOS,
+  SIMULATED_FROM,
+  SIMULATED_TO,
+  SIMULATED_UNDERLYINGS,
+  type SimulatedUnderlying,
+} from '#market-data'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { runTasks } from '../threads.ts'
 import { datasetOption, dateOption, readRoot, readRootOption } from './data-options.ts'
 
 interface GenerateOptions {
-  readonly dataset: string
+  readonly dataset?: string
   readonly dataRoot?: string
   readonly from: string
   readonly to: string
-  readonly underlying: readonly Underlying[]
+  readonly underlying: readonly SimulatedUnderlying[]
+  readonly scenario?: string
 }
 
 /** `delta generate`: makes days of the simulated market ahead of their first use. */
-export function generateCommand(): Command {
-  return new Command('generate')
-    .description('make days of the simulated market now, rather than when they are first asked for')
-    .addOption(datasetOption().default(SIMULATED_DATASET_ID))
+export function generateCommand(command: Command): Command {
+  return command
+    .addOption(datasetOption(`dataset id (default: ${SIMULATED_DATASET_ID}, or scenario-<name>)`))
     .addOption(readRootOption())
     .addOption(dateOption('--from <date>', 'first day').default(SIMULATED_FROM))
     .addOption(dateOption('--to <date>', 'last day').default(SIMULATED_TO))
-    .option('--underlying <names...>', `some of ${UNDERLYINGS.join(', ')}`, [...UNDERLYINGS])
-    .action(async (options: GenerateOptions) => {
-      const report = await generate(options)
+    .option('--underlying <names...>', `some of ${SIMULATED_UNDERLYINGS.join(', ')}`, [
+      ...SIMULATED_UNDERLYINGS,
+    ])
+    .option(
+      '--scenario <name>',
+      `make a dataset of a market of its own: ${SCENARIOS.map(({ name, says }) => `${name} (${says})`).join(' ')}`,
+    )
+    .action(async (options: GenerateOptions, command: Command) => {
+      const report =
+        options.scenario === undefined ? await generate(options) : await makeScenario(options, command)
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     })
 }
 
-async function generate({ dataset, from, to, underlying, ...given }: GenerateOptions) {
+async function generate({ dataset = SIMULATED_DATASET_ID, from, to, underlying, ...given }: GenerateOptions) {
   const dataRoot = readRoot(given.dataRoot)
   checkOptions({ dataset, from, to, underlying })
   const reader = openDataset(dataRoot, dataset)
@@ -53,7 +68,38 @@ async function generate({ dataset, from, to, underlying, ...given }: GenerateOpt
   return { dataset: reader.dataset, from, to, underlyings: underlying, days: days.length, seconds }
 }
 
-function checkOptions({ dataset, from, to, underlying }: Omit<GenerateOptions, 'dataRoot'>): void {
+/** A scenario has its own days and indices; whoever names others is told. */
+async function makeScenario({ scenario = '', dataset, dataRoot }: GenerateOptions, command: Command) {
+  for (const option of ['from', 'to', 'underlying'])
+    if (command.getOptionValueSource(option) === 'cli')
+      throw new InputError(`--${option}: cannot be given with --scenario, which has its own days and indices`)
+  if (dataset === SIMULATED_DATASET_ID)
+    throw new InputError(
+      `--dataset: '${dataset}' is the simulated market itself; choose another id for a scenario`,
+    )
+  const progress = showProgress('Generate')
+  try {
+    const { id, name, kind, contentHash, underlyings } = await generateScenario({
+      dataRoot: readRoot(dataRoot),
+      scenario,
+      dataset,
+      onProgress: (percent) => progress.update(percent),
+    })
+    return { dataset: { id, name, kind, contentHash }, underlyings }
+  } catch (error) {
+    if (error instanceof RangeError) throw new InputError(error.message)
+    throw error
+  } finally {
+    progress.done()
+  }
+}
+
+function checkOptions({
+  dataset,
+  from,
+  to,
+  underlying,
+}: Pick<GenerateOptions, 'dataset' | 'from' | 'to' | 'underlying'>): void {
   if (dataset !== SIMULATED_DATASET_ID)
     throw new InputError(`--dataset: only '${SIMULATED_DATASET_ID}' is generated (given '${dataset}')`)
   if (from > to) throw new InputError(`--from: must not be after --to (given ${from} and ${to})`)
@@ -61,7 +107,9 @@ function checkOptions({ dataset, from, to, underlying }: Omit<GenerateOptions, '
     throw new InputError(
       `--from, --to: the simulated market covers ${SIMULATED_FROM} to ${SIMULATED_TO} (given ${from} to ${to})`,
     )
-  const unknown = underlying.find((name) => !UNDERLYINGS.includes(name))
+  const unknown = underlying.find((name) => !SIMULATED_UNDERLYINGS.includes(name))
   if (unknown)
-    throw new InputError(`--underlying: '${unknown}' is unknown, expected ${UNDERLYINGS.join(', ')}`)
+    throw new InputError(
+      `--underlying: '${unknown}' is not simulated, expected ${SIMULATED_UNDERLYINGS.join(', ')}`,
+    )
 }

@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { importFiles, ImportError, ImportInterruptedError } from '#market-data'
+import type { Command } from 'commander'
+import { importFiles, ImportError, ImportInterruptedError, type ImportRemedy } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { dataRootOption, datasetOption } from './data-options.ts'
@@ -14,9 +14,8 @@ interface ImportCommandOptions {
 }
 
 /** `delta import`: files of minute bars into a dataset; the report as JSON on standard output. */
-export function importCommand(): Command {
-  return new Command('import')
-    .description('import files or folders of minute bars into a dataset, all or nothing (docs/import.md)')
+export function importCommand(command: Command): Command {
+  return command
     .argument('<paths...>', 'files and folders')
     .addOption(datasetOption('id of the dataset to make or add to').makeOptionMandatory())
     .addOption(dataRootOption())
@@ -52,7 +51,22 @@ async function importPaths(paths: string[], options: ImportCommandOptions): Prom
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   } catch (error) {
     if (error instanceof ImportInterruptedError) throw error
-    if (error instanceof ImportError) throw new InputError(error.message)
+    if (error instanceof ImportError) throw new InputError(messageOf(error))
     throw error
+  }
+}
+
+function messageOf({ message, remedy }: ImportError): string {
+  return remedy ? `${message}\n${optionFor(remedy)}` : message
+}
+
+function optionFor(remedy: ImportRemedy): string {
+  switch (remedy.kind) {
+    case 'allow-bad':
+      return 'Pass --allow-bad to take the rest all the same'
+    case 'name-contract': {
+      const part = remedy.file.replace(/\.[a-z.]+$/i, '')
+      return `Or pass --contract '${part}=NIFTY:2024-07-25:24000:CE' with the contract's own underlying, expiry, strike and type`
+    }
   }
 }

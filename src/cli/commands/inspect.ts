@@ -1,12 +1,11 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { MarketDay, MarketReader } from '#engine/market'
 import { marketStatistics, type StatisticRow } from '#market-data'
 import { openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 /** `delta inspect`: the statistics of a dataset beside those measured on the real market. */
-export function inspectCommand(): Command {
-  return new Command('inspect')
-    .description('print the statistics of a dataset beside those of the real market')
+export function inspectCommand(command: Command): Command {
+  return command
     .argument('<dataset>', 'dataset id')
     .addOption(readRootOption())
     .option('--json', 'print JSON instead of a table')

@@ -1,14 +1,13 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { BucketError, pushDataset } from '#market-data'
-import { ConfigError, readConfig, type Config } from '#server'
+import { ConfigError, readConfig, type Config } from '#server/settings'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { dataRootOption } from './data-options.ts'
 
 /** `delta push`: uploads a dataset to the bucket that servers and workers read. */
-export function pushCommand(): Command {
-  return new Command('push')
-    .description('upload a dataset to the bucket MARKET_DATA_URL (docs/scaling.md)')
+export function pushCommand(command: Command): Command {
+  return command
     .argument('<dataset>', 'dataset id')
     .addOption(dataRootOption())
     .action(async (dataset: string, { dataRoot }: { dataRoot: string }) => {

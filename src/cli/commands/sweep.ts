@@ -1,14 +1,15 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import {
+  formatCount,
+  formatNumber,
   SIMULATED_DATASET_ID,
-  sweepRequestSchema,
   type SweepRefusal,
   type SweepRequest,
-  type SweepRow,
 } from '#domain'
-import { variantCount, variantRequest, variantValues } from '#engine/backtest'
+import { sweepRequestSchema } from '#domain/schemas'
+import { variantCount, variantRequest, variantValues, type VariantRun } from '#engine/report'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'
@@ -17,7 +18,7 @@ import { runTasks } from '../threads.ts'
 import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 import { outOption } from './out-file.ts'
 
-interface SweepOptions {
+export interface SweepOptions {
   readonly dataset?: string
   readonly dataRoot?: string
   readonly out?: string
@@ -27,9 +28,8 @@ interface SweepOptions {
 const VARIANTS_PER_TASK = 8
 
 /** `delta sweep`: many variants of one request, one JSON line each. */
-export function sweepCommand(): Command {
-  return new Command('sweep')
-    .description('run variants of a request on all cores and print one JSON line each')
+export function sweepCommand(command: Command): Command {
+  return command
     .argument(
       '<sweep.json>',
       '{ request, vary: { path: [values…] }, sample?: { count, seed } }, - for standard input',
@@ -37,39 +37,61 @@ export function sweepCommand(): Command {
     .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
     .addOption(readRootOption())
     .addOption(outOption('write the lines here instead of standard output'))
-    .option('--threads <n>', 'threads to run on (default: all cores)')
+    .addOption(threadsOption())
     .action(sweep)
 }
 
-async function sweep(path: string, { out, threads, ...given }: SweepOptions): Promise<void> {
-  const dataRoot = readRoot(given.dataRoot)
+/** `--threads`: how many to run on. */
+export function threadsOption(): Option {
+  return new Option('--threads <n>', 'threads to run on (default: all cores)')
+}
+
+async function sweep(path: string, { out, ...options }: SweepOptions): Promise<void> {
   const request = readRequest(path, sweepRequestSchema)
+  const output = out === undefined ? undefined : openSync(out, 'w')
+  const started = performance.now()
+  let refused = 0
+  await runSweep(request, options, (runs) => {
+    refused += runs.filter((run) => 'error' in run).length
+    const lines = runs.map((run) => `${JSON.stringify('error' in run ? run : run.row)}\n`).join('')
+    if (output === undefined) process.stdout.write(lines)
+    else writeFileSync(output, lines)
+  })
+  if (output !== undefined) closeSync(output)
+  const seconds = formatNumber((performance.now() - started) / 1000)
+  process.stderr.write(
+    `${formatCount(variantCount(request), 'variant')} in ${seconds} s, ${formatNumber(refused)} refused\n`,
+  )
+}
+
+/**
+ * Runs all variants of a sweep on threads, with progress on standard error.
+ * @param onRuns hears of the variants in their order, a few at a time
+ * @throws InputError when a path leads nowhere or there is no such dataset
+ */
+export async function runSweep(
+  request: SweepRequest,
+  { threads, ...given }: Omit<SweepOptions, 'out'>,
+  onRuns: (runs: readonly (VariantRun | SweepRefusal)[]) => void,
+): Promise<void> {
+  const dataRoot = readRoot(given.dataRoot)
   const dataset = given.dataset ?? datasetOf(request) ?? SIMULATED_DATASET_ID
   await openOrRefuse(dataRoot, dataset)
   checkPaths(request)
   const count = variantCount(request)
-  const output = out === undefined ? undefined : openSync(out, 'w')
   const progress = showProgress('Sweep')
-  const started = performance.now()
-  let refused = 0
-  let written = 0
-  await runTasks<SweepTask, (SweepRow | SweepRefusal)[]>({
+  let done = 0
+  await runTasks<SweepTask, (VariantRun | SweepRefusal)[]>({
     file: new URL('../sweep.thread.ts', import.meta.url),
     threads: Math.min(threadCount(threads), Math.ceil(count / VARIANTS_PER_TASK)),
     tasks: sweepTasks({ dataRoot, dataset, sweep: request }, count),
-    onDone: (_, rows) => {
-      refused += rows.filter((row) => 'error' in row).length
-      written += rows.length
-      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-      if (output === undefined) process.stdout.write(lines)
-      else writeFileSync(output, lines)
-      progress.update((100 * written) / count)
+    onDone: (_, runs) => {
+      onRuns(runs)
+      done += runs.length
+      progress.update((100 * done) / count)
     },
   })
-  if (output !== undefined) closeSync(output)
   progress.done()
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stderr.write(`${count} variants in ${seconds} s, ${refused} refused\n`)
 }
 
 function datasetOf({ request: { dataset } }: SweepRequest): string | undefined {

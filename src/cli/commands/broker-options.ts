@@ -1,0 +1,48 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { Brokers, connectorOf, tokenVariable, type BrokerSession, type Connector } from '#brokers'
+import { BROKER_IDS, BROKER_FACTS, brokerName, type BrokerId } from '#domain'
+import { readConfig } from '#server/settings'
+import { InputError } from '../input-error.ts'
+
+/** A broker that Delta can speak to, by its id. */
+export function brokerArgument(value: string): BrokerId {
+  const broker = BROKER_IDS.find((id) => id === value)
+  if (!broker) throw new InvalidArgumentError(`Expected one of ${BROKER_IDS.join(', ')}; given '${value}'.`)
+  if (!connectorOf(broker))
+    throw new InvalidArgumentError(
+      `Delta has no connection to ${brokerName(broker)}. ${BROKER_FACTS[broker].why ?? ''}`,
+    )
+  return broker
+}
+
+/** `--user`: whose stored credentials. */
+export function userOption(): Option {
+  return new Option('--user <email>', 'whose connection of Settings to use, where several users have one')
+}
+
+/** An account that can be asked. */
+export interface OpenAccount {
+  readonly session: BrokerSession
+  readonly connector: Connector
+  readonly brokers: Brokers
+  readonly owner: string
+}
+
+/**
+ * The account of the environment's access token, else of a connection stored in Settings.
+ * @throws InputError, BrokerAccountError or VaultError when there is none
+ */
+export async function openAccount(
+  broker: BrokerId,
+  { user, signal }: { readonly user?: string | undefined; readonly signal?: AbortSignal },
+): Promise<OpenAccount> {
+  const config = readConfig(process.env)
+  const token = process.env[tokenVariable(broker)]?.trim()
+  const connector = connectorOf(broker)
+  if (!connector) throw new InputError(`Delta has no connection to ${brokerName(broker)}`)
+  const { owner, credentials } = token
+    ? { owner: 'command-line', credentials: { accessToken: token } }
+    : await (await import('#server')).storedBrokerAccount(config, { broker, email: user })
+  const brokers = new Brokers({ addresses: config.brokerAddresses })
+  return { session: brokers.open(connector, { owner, credentials, signal }), connector, brokers, owner }
+}

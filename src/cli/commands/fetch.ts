@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import {
+  BrokerFailure,
+  checkDownload,
+  download,
+  DownloadError,
+  indianClock,
+  planDownload,
+  Spool,
+  type DownloadPlan,
+} from '#brokers'
+import { brokerName, UNDERLYINGS, type BrokerId, type DownloadRequest, type Underlying } from '#domain'
+import { dayNumber, isoDate } from '#engine/exchange'
+import { ImportError, importFiles, ImportInterruptedError } from '#market-data'
+import { readConfig } from '#server/settings'
+import { InputError } from '../input-error.ts'
+import { showProgress } from '../progress.ts'
+import { brokerArgument, openAccount, userOption } from './broker-options.ts'
+import { dataRootOption, datasetOption, dateOption } from './data-options.ts'
+
+interface FetchOptions {
+  readonly broker: BrokerId
+  readonly underlying: Underlying
+  readonly from: string
+  readonly to: string
+  readonly strikes: number
+  readonly expiries: number
+  readonly dataset: string
+  readonly dataRoot: string
+  readonly user?: string
+  readonly plan?: boolean
+}
+
+const wholeNumber = (value: string): number => {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError(`Expected a whole number; given '${value}'.`)
+  return Number(value)
+}
+
+/** `delta fetch`: history of a broker into a dataset; the report of the import as JSON on standard output. */
+export function fetchCommand(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--broker <broker>', 'id of the broker').argParser(brokerArgument).makeOptionMandatory(),
+    )
+    .addOption(new Option('--underlying <symbol>', 'index').choices(UNDERLYINGS).default('NIFTY'))
+    .addOption(dateOption('--from <date>', 'first day').makeOptionMandatory())
+    .addOption(dateOption('--to <date>', 'last day').makeOptionMandatory())
+    .addOption(
+      new Option('--strikes <count>', 'strikes on each side of where the index was')
+        .argParser(wholeNumber)
+        .default(20),
+    )
+    .addOption(
+      new Option('--expiries <count>', 'nearest expiries of each day').argParser(wholeNumber).default(2),
+    )
+    .addOption(datasetOption('id of the dataset to make or add to').makeOptionMandatory())
+    .addOption(dataRootOption())
+    .addOption(userOption())
+    .option('--plan', 'only say what would be asked and how long it takes')
+    .action(fetchHistory)
+}
+
+async function fetchHistory(options: FetchOptions): Promise<void> {
+  const { broker, underlying, from, to, strikes, expiries } = options
+  const request: DownloadRequest = { broker, underlying, from, to, strikes, expiries }
+  const interrupt = new AbortController()
+  process.once('SIGINT', () =>
+    interrupt.abort(
+      new InputError('Interrupted. What was downloaded is kept: run the same command again to go on'),
+    ),
+  )
+  try {
+    await run(request, options, interrupt.signal)
+  } catch (error) {
+    if (error instanceof BrokerFailure)
+      throw new InputError(
+        `${error.message}. What was downloaded is kept: run the same command again to go on`,
+      )
+    if (error instanceof DownloadError) throw new InputError(error.message)
+    if (error instanceof ImportError && !(error instanceof ImportInterruptedError))
+      throw new InputError(`What was downloaded did not pass the checks of an import: ${error.message}`)
+    throw error
+  }
+}
+
+async function run(request: DownloadRequest, options: FetchOptions, signal: AbortSignal): Promise<void> {
+  checkDownload(request)
+  const { session, connector, brokers, owner } = await openAccount(request.broker, {
+    user: options.user,
+    signal,
+  })
+  const { history } = session
+  const lastDay = isoDate(dayNumber(indianClock(brokers.clock.now()).date) - 1)
+  const plan = await planDownload(history, request, { lastDay, limits: connector.limits })
+  describe(request, plan)
+  if (options.plan) return
+  const spool = new Spool(join(readConfig(process.env).dataFolder, 'downloads'), owner, request)
+  const progress = showProgress('Download')
+  const got = await download({
+    ...{ history, request, plan, spool, signal, clock: brokers.clock },
+    onProgress: ({ done, calls }) => progress.update((100 * done) / calls),
+  })
+  progress.done()
+  const { dataset, dataRoot } = options
+  const report = await importFiles({ paths: got.files, dataset, dataRoot, signal })
+  const { empty, failed, duplicates } = got
+  const { missingExpiries } = plan
+  process.stdout.write(
+    `${JSON.stringify({ ...report, download: { calls: got.calls, missingExpiries, empty, failed, duplicates } }, null, 2)}\n`,
+  )
+  if (failed.length > 0) {
+    console.error(
+      `${failed.length} calls failed and are holes; run the same command again to ask for them again`,
+    )
+    process.exitCode = 1
+  }
+}
+
+const SECONDS_PER_MINUTE = 60
+
+/** Says on standard error what comes. */
+function describe({ broker, underlying }: DownloadRequest, plan: DownloadPlan): void {
+  const { sessions, expiries, missingExpiries, calls, seconds } = plan
+  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE)
+  console.error(
+    `${underlying} from ${brokerName(broker)}: ${sessions.length} sessions from ${sessions[0]} to ${sessions.at(-1)}, ` +
+      `${expiries.length} expiries, about ${calls} calls, at least ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by its limits`,
+  )
+  if (missingExpiries.length > 0)
+    console.error(`It has no contracts of the expiries ${missingExpiries.join(', ')}: those stay holes`)
+}

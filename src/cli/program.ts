@@ -1,0 +1,103 @@
+import { Command } from 'commander'
+import { BRAND } from '#domain'
+import { reportError } from './report-error.ts'
+
+interface CommandEntry {
+  readonly description: string
+  /** What gives the command its arguments, options and action; loads what it needs, which no other command waits for. */
+  readonly load: () => Promise<(command: Command) => Command>
+}
+
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  serve: {
+    description: 'start Delta: web app, API, database and workers (settings: docs/configuration.md)',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  worker: {
+    description: 'run backtests only, for servers that share DATABASE_URL (docs/scaling.md)',
+    load: async () => (await import('./commands/worker.ts')).workerCommand,
+  },
+  import: {
+    description: 'import files or folders of minute bars into a dataset, all or nothing (docs/import.md)',
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  fetch: {
+    description:
+      'download index and option minutes from a broker into a dataset; run again, it goes on where it stopped (docs/brokers.md)',
+    load: async () => (await import('./commands/fetch.ts')).fetchCommand,
+  },
+  broker: {
+    description: 'ask a broker whether it answers all that Delta needs',
+    load: async () => (await import('./commands/broker.ts')).brokerCommand,
+  },
+  export: {
+    description: 'write a dataset, some of its days or one contract to a .parquet or .csv file',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  push: {
+    description: 'upload a dataset to the bucket MARKET_DATA_URL (docs/scaling.md)',
+    load: async () => (await import('./commands/push.ts')).pushCommand,
+  },
+  generate: {
+    description: 'make days of the simulated market now, rather than when they are first asked for',
+    load: async () => (await import('./commands/generate.ts')).generateCommand,
+  },
+  inspect: {
+    description: 'print the statistics of a dataset beside those of the real market',
+    load: async () => (await import('./commands/inspect.ts')).inspectCommand,
+  },
+  backtest: {
+    description: 'run a backtest request and print its result as JSON',
+    load: async () => (await import('./commands/backtest.ts')).backtestCommand,
+  },
+  sweep: {
+    description: 'run variants of a request on all cores and print one JSON line each',
+    load: async () => (await import('./commands/sweep.ts')).sweepCommand,
+  },
+  'walk-forward': {
+    description:
+      'run a sweep, choose a variant by the months in sample and trade it in those after, window by window',
+    load: async () => (await import('./commands/walk-forward.ts')).walkForwardCommand,
+  },
+  evidence: {
+    description: 'say of a result whether it is evidence of an edge, and how much of it may be luck',
+    load: async () => (await import('./commands/evidence.ts')).evidenceCommand,
+  },
+  backup: {
+    description:
+      'write everything in DATA_DIR (database, market data, keys) into one file; Delta may be running',
+    load: async () => (await import('./commands/backup.ts')).backupCommand,
+  },
+  restore: {
+    description: 'put a backup into DATA_DIR, which must be empty or not exist',
+    load: async () => (await import('./commands/backup.ts')).restoreCommand,
+  },
+  'reset-password': {
+    description:
+      'give a user another password and end their sessions and access tokens; Delta may be running',
+    load: async () => (await import('./commands/reset-password.ts')).resetPasswordCommand,
+  },
+}
+
+/** Runs the command line; the process ends with its exit code. */
+export async function runProgram(): Promise<void> {
+  // Whoever reads may have enough before the end, as `head` does; a full disk is worth a word.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    void reportError(error).then((code) => process.exit(code))
+  })
+  try {
+    const program = new Command('delta')
+      .description(`${BRAND.product}: backtesting and analytics for Indian index options`)
+      .version(BRAND.version)
+      .exitOverride()
+    const asked = process.argv.slice(2).filter((argument) => Object.hasOwn(COMMANDS, argument))
+    for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+      const command = new Command(name).description(description).exitOverride()
+      program.addCommand(asked.includes(name) ? (await load())(command) : command)
+    }
+    await program.parseAsync()
+  } catch (error) {
+    process.exitCode = await reportError(error)
+  }
+}
