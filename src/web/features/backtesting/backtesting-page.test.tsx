@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../auth/fixtures/accounts.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { BacktestingPage } from './backtesting-page.tsx'
 import { showBench } from './fixtures/bench.fixture.tsx'
 import { aDataset } from './fixtures/dataset.fixture.ts'
-import { legsOf, someFormValues } from './fixtures/form-values.fixture.ts'
+import { legsOf, someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
 import { saveDraft } from './model/draft.ts'
-import type { FormRequest } from './model/form-values.ts'
-import { strategyJson } from './model/strategy-document.ts'
+import type { FormRequest } from '../../strategy/form-values.ts'
+import { strategyJson } from '../../strategy/strategy-document.ts'
 
 const imported = aDataset({
   id: 'my-bars',
@@ -31,7 +32,7 @@ async function showBuilder(
   request: Partial<FormRequest> = {},
   options: Parameters<typeof showBench>[1] = {},
 ) {
-  saveDraft(someFormValues(request))
+  saveDraft(someFormValues(request), aUser.id)
   const shown = showBench(<BacktestingPage />, options)
   await waitFor(() => expect(field('Strategy Name').disabled).toBe(false))
   return shown
@@ -103,8 +104,9 @@ describe('choosing the data', () => {
     await screen.findByRole('option', { name: /My bars/ })
     const sent = vi.spyOn(globalThis, 'fetch')
     run()
-    await waitFor(() => expect(sent.mock.calls.map(([url]) => url)).toContain('/api/data/backtest/run'))
-    const [, init] = sent.mock.calls.find(([url]) => url === '/api/data/backtest/run') ?? []
+    const submission = () => sent.mock.calls.find(([url]) => (url as string).includes('/backtest/run'))
+    await waitFor(() => expect(submission()?.[0]).toBe('/api/data/backtest/run?name=Short%20straddle'))
+    const [, init] = submission() ?? []
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })
 
@@ -124,7 +126,7 @@ describe('choosing the data', () => {
     expect(screen.getByText(/My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use its dates' }))
     await waitFor(() => expect(screen.queryByText(/Date must be/)).toBeNull())
-    expect(field('Start Date').value).toBe('2016-06-01')
+    expect(field('Start Date').value).toBe('01 Jun 2016')
   })
 })
 
@@ -167,8 +169,8 @@ describe('legs', () => {
   it('move by keyboard', async () => {
     const { user } = await showBuilder({ multiLegStrategy: three() })
     await legs()
-    screen.getByRole('button', { name: 'Move leg 3 up' }).focus()
-    await user.keyboard('{Enter}')
+    screen.getByRole('button', { name: /^Leg 3/ }).focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(await lots()).toEqual(['1 lot', '3 lots', '2 lots'])
   })
 
@@ -241,7 +243,7 @@ describe('opening a strategy', () => {
     await user.type(field('Strategy Name'), 'Typed before')
     unmount()
     showBench(<BacktestingPage />)
-    expect(field('Strategy Name').value).toBe('Typed before')
+    await waitFor(() => expect(field('Strategy Name').value).toBe('Typed before'))
   })
 
   it('keeps the form where a file holds no strategy', async () => {

@@ -1,7 +1,8 @@
 import { lazy, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/after-paint.tsx'
-import { BuilderProvider } from './builder/builder-context.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuilderProvider, SlidersProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
 import { StrategySections } from './builder/strategy-sections.tsx'
@@ -11,53 +12,65 @@ import { Outcome } from './run/outcome.tsx'
 import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-// The builder can be used before its strategy can be saved.
-const SaveStrategy = lazy(() =>
-  import('./builder/save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
+// The library's words come after the form.
+const ReadyMadeStrip = lazy(() =>
+  import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
 )
 
 /** Building a strategy, running it, reading what came of it. */
 export function BacktestingPage() {
-  const { backend, state, form, builder, submit, cancel, reset, retry } = useWorkbench()
+  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
   // What the server answers changes every field at once: drawn in pieces, so that typing goes on meanwhile.
   const surroundings = useDeferredValue(builder)
   return (
     <FormProvider {...form}>
       <BuilderProvider value={surroundings}>
-        <PageHeading />
-        {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-            <StrategySections />
-            <RunBar running={state.phase === 'running'} />
-            <AfterPaint fallback={<div className="h-11" />}>
-              <SaveStrategy run={state} />
-            </AfterPaint>
-          </form>
-          <StrategySummary />
-        </div>
+        <SlidersProvider value={live.on}>
+          <div className="flex flex-col">
+            <PageHeading />
+            {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+            <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+              <div className="mb-4">
+                <AfterPaint fallback={<Skeleton className="h-16" />}>
+                  <ReadyMadeStrip />
+                </AfterPaint>
+              </div>
+              <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+                <div className="grid grid-cols-1 gap-4">
+                  <StrategySections />
+                </div>
+                <StrategySummary live={live} />
+              </div>
+              {/* Read before the results, and seen below them: it stays at the foot of the window. */}
+              <div className="sticky bottom-0 z-20 order-last mt-4">
+                <RunBar run={state} live={live} onRun={() => void submit()} />
+              </div>
+            </form>
+            <Outcome
+              state={state}
+              onCancel={cancel}
+              onRetry={retry}
+              onReset={reset}
+              frame={(results) => (
+                <>
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+                    <h2 className="text-xl font-semibold">Backtest Results</h2>
+                    <ResultActions run={state} resetLabel="Clear Results" onReset={reset} />
+                  </div>
+                  {results}
+                </>
+              )}
+            />
+          </div>
+        </SlidersProvider>
       </BuilderProvider>
-      <Outcome
-        state={state}
-        onCancel={cancel}
-        onRetry={retry}
-        frame={(results) => (
-          <>
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <h2 className="text-xl font-semibold">Backtest Results</h2>
-              <ResultActions run={state} resetLabel="Clear Results" onReset={reset} />
-            </div>
-            {results}
-          </>
-        )}
-      />
     </FormProvider>
   )
 }
 
 function PageHeading() {
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div>
         <h1 className="text-2xl font-semibold">Backtesting</h1>
         <p className="mt-1 text-muted">Configure and run backtests for your options trading strategies</p>

@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api'
-import { bundleOf } from '#engine/analytics'
-import { compilePlan, runBacktest } from '#engine/backtest'
-import { aShortCall, aStrategy } from '#engine/backtest/fixtures'
+import { bundleOf, runBacktest } from '#engine/report'
+import { compilePlan } from '#engine/replay'
+import { aShortCall, aStrategy } from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { keepCompared } from '../../comparison/compared-runs.ts'
 import { answers } from '../../fixtures/answering-server.ts'
+import { aUser } from '../../auth/fixtures/accounts.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showBench } from './fixtures/bench.fixture.tsx'
-import { someFormValues } from './fixtures/form-values.fixture.ts'
+import { someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
 import { saveDraft } from './model/draft.ts'
 import { StandalonePage } from './standalone-page.tsx'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   stubCanvas()
   localStorage.clear()
   sessionStorage.clear()
-  saveDraft(someFormValues())
+  saveDraft(someFormValues(), aUser.id)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +47,7 @@ const running = () => answers(routes.runBacktest, () => ({ data: { jobId: 'job-1
 const ended = (state: object) => answers(routes.backtestStatus, () => ({ data: state as never }))
 
 async function runIt() {
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Run Backtest' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Run Backtest' })
   await waitFor(() => expect(button.disabled).toBe(false))
   fireEvent.click(button)
 }
@@ -54,7 +55,7 @@ async function runIt() {
 describe('the standalone backtest page', () => {
   it('begins with the configuration and nothing run', async () => {
     showBench(<StandalonePage />, { at: '/legacy-app' })
-    const configuration = within(screen.getByRole('region', { name: 'Backtest Configuration' }))
+    const configuration = within(await screen.findByRole('region', { name: 'Backtest Configuration' }))
     expect(configuration.getByRole('region', { name: 'Trading Parameters' })).toBeTruthy()
     expect(screen.getByText('Ready to Backtest')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Clear Results' })).toBeNull()
@@ -99,7 +100,7 @@ describe('the standalone backtest page', () => {
 
   it('puts the results beside those compared before', async () => {
     stubEvents({ breaks: true })
-    keepCompared(['job-1'])
+    keepCompared(['job-1'], aUser.id)
     const completed = { status: 'completed', progress: 100, results }
     const shown = showBench(<StandalonePage />, { at: '/legacy-app', routes: [running(), ended(completed)] })
     await runIt()

@@ -1,51 +1,74 @@
+import { lazy } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BuilderProvider } from './builder/builder-context.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuilderProvider, SlidersProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
 import { StrategySections } from './builder/strategy-sections.tsx'
+import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
 import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
+const ReadyMadeStrip = lazy(() =>
+  import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
+)
+
 /** The backtest by itself: configuration, progress, results, and no screens around it. */
 export function StandalonePage() {
-  const { backend, state, form, builder, submit, cancel, reset, retry } = useWorkbench()
+  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
   return (
     <FormProvider {...form}>
       <h1 className="sr-only">Backtest</h1>
       <BuilderProvider value={builder}>
-        {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-        <Card
-          title="Backtest Configuration"
-          actions={
-            state.phase === 'completed' && (
-              <Button size="sm" onClick={reset}>
-                Clear Results
-              </Button>
-            )
-          }
-        >
-          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-            <StrategySections />
-            <RunBar running={state.phase === 'running'} />
-          </form>
-        </Card>
+        <SlidersProvider value={live.on}>
+          <div className="flex flex-col">
+            {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+            <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+              <Card
+                title="Backtest Configuration"
+                actions={
+                  state.phase === 'completed' && (
+                    <Button size="sm" onClick={reset}>
+                      Clear Results
+                    </Button>
+                  )
+                }
+              >
+                <div className="grid grid-cols-1 gap-4">
+                  <AfterPaint fallback={<Skeleton className="h-16" />}>
+                    <ReadyMadeStrip />
+                  </AfterPaint>
+                  <StrategySections />
+                </div>
+              </Card>
+              <div className="mt-4">
+                <LiveCard live={live} />
+              </div>
+              <div className="sticky bottom-0 z-20 order-last mt-4">
+                <RunBar run={state} live={live} onRun={() => void submit()} />
+              </div>
+            </form>
+            <Outcome
+              state={state}
+              onCancel={cancel}
+              onRetry={retry}
+              onReset={reset}
+              frame={(results) => (
+                <Card
+                  title="Backtest Results"
+                  actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                >
+                  {results}
+                </Card>
+              )}
+            />
+          </div>
+        </SlidersProvider>
       </BuilderProvider>
-      <Outcome
-        state={state}
-        onCancel={cancel}
-        onRetry={retry}
-        frame={(results) => (
-          <Card
-            title="Backtest Results"
-            actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
-          >
-            {results}
-          </Card>
-        )}
-      />
     </FormProvider>
   )
 }

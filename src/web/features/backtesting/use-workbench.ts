@@ -1,20 +1,30 @@
+import { useCallback } from 'react'
+import { useTellAssistant } from '../../assistant/screen-context.ts'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useOpenedStrategy } from './builder/use-opened-strategy.ts'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
+import { useLive } from './live/use-live.ts'
 import { useBacktestRun } from './run/use-backtest-run.ts'
 
 /** What a screen that builds and runs strategies works with: the server, the form and the run. */
 export function useWorkbench() {
   const backend = useBackendStatus()
-  const { state, run, cancel, reset } = useBacktestRun()
-  const { form, builder, submit } = useStrategyForm({
+  const { state, run, cancel, reset, retry: again } = useBacktestRun()
+  const { form, builder, submit, datasets } = useStrategyForm({
     disabled: backend.status !== 'online' || state.phase === 'running',
     onRun: run,
   })
+  const live = useLive({ form, datasets, ready: !builder.disabled })
   useOpenedStrategy({ form, ready: !builder.disabled, onRun: () => void submit() })
+  const { getValues } = form
+  const openStrategy = useCallback(() => {
+    const { strategyName: name, request } = getValues()
+    return { name, instrument: request.instrument, request }
+  }, [getValues])
+  useTellAssistant('strategy', openStrategy)
   const retry = () => {
-    reset()
+    again()
     backend.check()
   }
-  return { backend, state, cancel, reset, retry, form, builder, submit }
+  return { backend, state, cancel, reset, retry, form, builder, submit, live }
 }

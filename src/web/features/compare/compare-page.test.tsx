@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes, type BacktestListItem } from '#api'
-import { bundleOf } from '#engine/analytics'
-import { compilePlan, runBacktest } from '#engine/backtest'
-import { aShortCall, aStrategy, percent } from '#engine/backtest/fixtures'
+import { bundleOf, runBacktest } from '#engine/report'
+import { compilePlan } from '#engine/replay'
+import { aShortCall, aStrategy, percent } from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
@@ -106,6 +106,10 @@ describe('the comparison of backtests', () => {
     expect(within(trades).getByRole('row', { name: /^Total P&L .*−₹4,500 −₹3,750$/ })).toBeTruthy()
     const notes = within(screen.getByRole('region', { name: 'Data and ambiguity of each run' }))
     expect(notes.getAllByText('Simulated data')).toHaveLength(2)
+    const bar = within(screen.getByRole('group', { name: 'Where these numbers come from' }))
+    expect(bar.getAllByRole('button', { name: 'Simulated data' })).toHaveLength(2)
+    const [, ...columns] = within(trades).getAllByRole('columnheader')
+    expect(columns.map((column) => column.textContent)).toEqual(['ASimulated data', 'BSimulated data'])
   })
 
   it('goes on with what was compared last in this tab', async () => {

@@ -2,6 +2,7 @@ import { FileDown, Scale } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Money } from '#engine/analytics'
+import { useUserId } from '../../auth/auth-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,8 @@ import { useRuns, type Run } from './requests/runs.ts'
 import { DifferenceTable } from './views/difference-table.tsx'
 import { MetricTable } from './views/metric-table.tsx'
 import { OverlaidCharts } from './views/overlaid-charts.tsx'
+import { RunBar } from './views/run-bar.tsx'
+import { RunEvidence } from './views/run-evidence.tsx'
 import { RunNotes } from './views/run-notes.tsx'
 import { RunPicker } from './views/run-picker.tsx'
 
@@ -23,9 +26,10 @@ import { RunPicker } from './views/run-picker.tsx'
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('runs')
+  const userId = useUserId()
   // An address that names none goes on with what was compared last in this tab.
-  const ids = useMemo(() => (named === null ? readCompared() : idsOf(named)), [named])
-  useEffect(() => keepCompared(ids), [ids])
+  const ids = useMemo(() => (named === null ? readCompared(userId) : idsOf(named)), [named, userId])
+  useEffect(() => keepCompared(ids, userId), [ids, userId])
   const { runs, isLoading, failures } = useRuns(ids)
   const choose = (next: readonly string[]) =>
     setSearch({ runs: next.join(',') }, { replace: true, preventScrollReset: true })
@@ -89,9 +93,11 @@ function Results({ runs }: { runs: readonly Run[] }) {
           Download CSV
         </Button>
       </div>
+      <RunBar comparison={comparison} />
       <OverlaidCharts comparison={comparison} />
       <DifferenceTable comparison={comparison} />
       <MetricTable comparison={comparison} />
+      <RunEvidence comparison={comparison} runs={runs} />
       <RunNotes comparison={comparison} />
     </TooltipProvider>
   )

@@ -4,8 +4,9 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api'
 import type { DayExplanation } from '#domain'
-import { compilePlan, explainDay } from '#engine/backtest'
-import { aRule, aShortCall, aShortPut, aStrategy, percent, rupees } from '#engine/backtest/fixtures'
+import { compilePlan } from '#engine/replay'
+import { explainDay } from '#engine/explain'
+import { aRule, aShortCall, aShortPut, aStrategy, percent, rupees } from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
@@ -62,6 +63,15 @@ describe('a day that is explained', () => {
     const charges = within(screen.getByRole('region', { name: 'Charges by component' }))
     expect(charges.getByRole('columnheader', { name: 'STT' })).toBeTruthy()
     expect(screen.getByText('Test market')).toBeTruthy()
+  })
+
+  it('names premiums by the bar that they are the close of', async () => {
+    anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
+    show({ tradeId: '2024-01-04-1' })
+    const strikes = await screen.findByRole('region', { name: /^Strikes around .* 2024-01-04-1$/ })
+    expect(within(strikes).getByRole('columnheader', { name: /^Premium, close of 09:19/ })).toBeTruthy()
+    expect(screen.getAllByText(/At the close of 09:19 the index stood at/).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Premium at 09:20/)).toBeNull()
   })
 
   it('narrows the chart to one trade', async () => {

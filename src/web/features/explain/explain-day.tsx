@@ -8,6 +8,7 @@ import { formatDate, formatRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
 import { useExplainedDay } from './requests/explained-day.ts'
 import { ChargesTable } from './views/charges-table.tsx'
 import { DayPanes } from './views/day-panes.tsx'
@@ -83,22 +84,20 @@ const OUTCOMES: Readonly<Record<DayExplanation['outcome'], string>> = {
   'no-signal': 'No entry: the rules did not hold',
   session: 'Skipped: session too short',
   'no-price': 'Skipped: no price',
+  filtered: 'Left out by the strategy’s own filters',
+  'no-cycle': 'No entry day of the strategy',
 }
 
 function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
   const { totals, dataset, outcome } = day
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="sticky -top-4 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-border bg-raised px-5 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">
           {day.underlying}, {formatDate(day.date)}
         </span>
         <Badge tone={outcome === 'traded' ? 'accent' : 'neutral'}>{OUTCOMES[outcome]}</Badge>
-        {dataset.kind === 'simulated' ? (
-          <Badge tone="warning">Simulated data</Badge>
-        ) : (
-          <Badge>{dataset.name}</Badge>
-        )}
+        <ProvenanceBadge dataset={dataset} />
         {day.positions.length > 0 && (
           <span className="text-muted">
             <Profit amount={totals.pnl} className="font-medium" /> before charges of{' '}

@@ -29,3 +29,11 @@ export const BuilderProvider = BuilderContext.Provider
 export function useBuilder(): BuilderState {
   return useContext(BuilderContext)
 }
+
+const SlidersContext = createContext(false)
+export const SlidersProvider = SlidersContext.Provider
+
+/** Whether numbers have sliders: while the result follows each edit. */
+export function useSliders(): boolean {
+  return useContext(SlidersContext)
+}

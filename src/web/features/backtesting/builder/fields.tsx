@@ -1,14 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useController, type FieldPath } from 'react-hook-form'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Segmented, type SegmentedOption } from '../../../ui/segmented.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
+import { Slider, sliderRange } from '../../../ui/slider.tsx'
+import { StepButtons } from '../../../ui/step-buttons.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { FormValues } from '../model/form-values.ts'
+import { DateInput, TimeInput } from '../../../ui/typed-input.tsx'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, useSliders } from './builder-context.ts'
 
 export type FormPath = FieldPath<FormValues>
 
@@ -50,18 +53,16 @@ export function TextField({
   ...labels
 }: FieldProps & { type?: 'text' | 'date' | 'time'; min?: string; max?: string; placeholder?: string }) {
   const { field, error, disabled } = useField(name)
+  const { onChange, value, ...rest } = field
+  const text = String(value ?? '')
+  const clock = { ...rest, value: text, onValueChange: onChange, min, max, disabled }
   return (
     <PlacedField name={name} {...labels} error={error}>
-      <Input
-        {...field}
-        value={String(field.value ?? '')}
-        type={type}
-        min={min}
-        max={max}
-        placeholder={placeholder}
-        disabled={disabled}
-        autoComplete="off"
-      />
+      {type === 'text' && (
+        <Input {...field} value={text} placeholder={placeholder} disabled={disabled} autoComplete="off" />
+      )}
+      {type === 'date' && <DateInput {...clock} />}
+      {type === 'time' && <TimeInput {...clock} />}
     </PlacedField>
   )
 }
@@ -70,26 +71,52 @@ interface NumberFieldProps extends FieldProps {
   bounds?: { readonly min: number; readonly max: number }
   prefix?: string
   suffix?: string
+  /** Whether it has buttons for one more and one less. */
+  stepped?: boolean
 }
 
 /** A number of the form, with its unit and bounds. */
-export function NumberField({ name, bounds, prefix, suffix, ...labels }: NumberFieldProps) {
+export function NumberField({ name, bounds, prefix, suffix, stepped, ...labels }: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
+  const sliders = useSliders()
+  const value = field.value as number | null | undefined
   return (
     <PlacedField name={name} {...labels} error={error}>
       <NumberInput
         ref={field.ref}
         name={field.name}
         onBlur={field.onBlur}
-        value={field.value as number | undefined}
+        value={value}
         onValueChange={field.onChange}
         bounds={bounds}
         prefix={prefix}
         suffix={suffix}
+        stepped={stepped ? labels.label : undefined}
         disabled={disabled}
       />
+      {sliders && bounds && typeof value === 'number' && (
+        <NumberSlider
+          label={`${labels.label} by hand`}
+          value={value}
+          bounds={bounds}
+          whole={stepped === true}
+          onValueChange={field.onChange}
+          disabled={disabled}
+        />
+      )}
     </PlacedField>
   )
+}
+
+interface NumberSliderProps extends Omit<ComponentProps<typeof Slider>, 'range'> {
+  bounds: { readonly min: number; readonly max: number }
+  whole: boolean
+}
+
+/** Its range stays where it was when it appeared: it must not move under the hand. */
+function NumberSlider({ bounds, whole, ...rest }: NumberSliderProps) {
+  const [range] = useState(() => sliderRange(rest.value, bounds, whole))
+  return <Slider {...rest} range={range} />
 }
 
 interface ChoiceProps<Value extends string> extends FieldProps {
@@ -99,6 +126,8 @@ interface ChoiceProps<Value extends string> extends FieldProps {
   placeholder?: string
   /** What an absent value means. */
   fallback?: Value | undefined
+  /** The values in their natural order, where it has buttons for the next and the one before. */
+  steps?: readonly Value[]
 }
 
 /** One of a list. */
@@ -108,18 +137,35 @@ export function SelectField<Value extends string>({
   onChoose,
   fallback,
   placeholder,
+  steps,
   ...labels
 }: ChoiceProps<Value>) {
   const { field, error, disabled } = useField(name)
+  const value = (field.value as Value | undefined) ?? fallback
+  const choose: (value: Value) => void = onChoose ?? field.onChange
+  const at = value === undefined || !steps ? -1 : steps.indexOf(value)
+  const stepTo = (next: Value | undefined) => next !== undefined && choose(next)
   return (
     <PlacedField name={name} {...labels} error={error}>
-      <Select
-        value={(field.value as Value | undefined) ?? fallback}
-        onValueChange={onChoose ?? field.onChange}
-        options={options}
-        disabled={disabled}
-        {...(placeholder !== undefined && { placeholder })}
-      />
+      <div className="flex">
+        <Select
+          value={value}
+          onValueChange={choose}
+          options={options}
+          disabled={disabled}
+          className={classNames('min-w-0 flex-1', steps && '*:rounded-r-none')}
+          {...(placeholder !== undefined && { placeholder })}
+        />
+        {steps && (
+          <StepButtons
+            of={labels.label}
+            onStep={(step) => stepTo(steps[at + step])}
+            canDecrease={at > 0}
+            canIncrease={at < steps.length - 1}
+            disabled={disabled}
+          />
+        )}
+      </div>
     </PlacedField>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { SwitchField } from './fields.tsx'
 
 // The catalogue of indicators is needed only by those who use one.
@@ -17,7 +17,7 @@ export function IndicatorEntry() {
   const switchOn = async (on: boolean) => {
     setValue('request.indicatorConfiguration.enabled', on, { shouldDirty: true })
     if (!on || getValues('request.indicatorConfiguration.rules').length > 0) return
-    const { newRule } = await import('../model/indicator-rules.ts')
+    const { newRule } = await import('../../../strategy/indicator-rules.ts')
     setValue('request.indicatorConfiguration.rules', [newRule([])], { shouldDirty: true })
   }
   return (

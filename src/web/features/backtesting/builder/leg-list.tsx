@@ -1,17 +1,28 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { MAX_LEGS, MESSAGES } from '#domain'
 import { Button } from '../../../ui/button.tsx'
-import type { FormValues } from '../model/form-values.ts'
-import { freeLegId, newLeg } from '../model/legs.ts'
-import { dropMissingSymbols } from '../model/rule-symbols.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { freeLegId, newLeg } from '../../../strategy/legs.ts'
+import { dropMissingSymbols, withSymbolAgain } from '../../../strategy/rule-symbols.ts'
 import { useBuilder } from './builder-context.ts'
 import { SwitchField } from './fields.tsx'
-import { LegCard } from './leg-card.tsx'
+import type { LegPart } from './legs/leg-chips.ts'
+import { LegLine } from './legs/leg-line.tsx'
+import { QuickStops } from './legs/quick-stops.tsx'
+import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const LEGS = 'request.multiLegStrategy.legs'
+const RULES = 'request.indicatorConfiguration.rules'
+
+/** The leg that is open, and what of it. */
+interface OpenLeg {
+  readonly id: string
+  readonly part: LegPart
+}
 
 function useLegs() {
   const { getValues, setValue } = useFormContext<FormValues>()
@@ -19,61 +30,73 @@ function useLegs() {
     name: LEGS,
     keyName: 'key',
   })
-  // A leg alone is what one came for.
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(fields.length === 1 ? fields.map((leg) => leg.id) : []),
+  const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
+  // One is open at a time; a leg alone is what one came for.
+  const [open, setOpen] = useState<OpenLeg | undefined>(() =>
+    fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
   )
-  const setOpen = (id: string, open: boolean) =>
-    setExpanded((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   return {
     fields,
-    expanded,
+    open,
     setOpen,
     move,
     add: () => {
       const leg = newLeg(getValues(LEGS))
-      append(leg)
-      setOpen(leg.id, true)
+      append(leg, { shouldFocus: false })
+      setOpen({ id: leg.id, part: 'all' })
     },
     duplicate: (index: number) => {
       const legs = getValues(LEGS)
       const source = legs[index]
-      if (source) insert(index + 1, { ...structuredClone(source), id: freeLegId(legs) })
+      if (!source) return
+      const copy = { ...structuredClone(source), id: freeLegId(legs) }
+      insert(index + 1, copy, { shouldFocus: false })
+      setOpen({ id: copy.id, part: 'all' })
     },
     remove: (index: number) => {
+      const leg = getValues(LEGS)[index]
+      if (!leg) return
+      const deleted = structuredClone(leg)
+      const rulesBefore = structuredClone(getValues(RULES))
       remove(index)
-      const ids = getValues(LEGS).map((leg) => leg.id)
-      const rules = getValues('request.indicatorConfiguration.rules')
-      setValue('request.indicatorConfiguration.rules', dropMissingSymbols(rules, ids))
+      const ids = getValues(LEGS).map(({ id }) => id)
+      setValue(RULES, dropMissingSymbols(getValues(RULES), ids))
+      offerTakeBack(`Leg ${index + 1}`, () => {
+        const legs = getValues(LEGS)
+        // A leg that was added meanwhile may have been given its id.
+        if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeLegId(legs)
+        else setValue(RULES, withSymbolAgain(getValues(RULES), rulesBefore, deleted.id))
+        insert(Math.min(index, legs.length), deleted)
+      })
     },
   }
 }
 
-/** The legs, one panel each. */
+/** The legs, one line each. */
 export function LegList() {
   const legs = useLegs()
   const { disabled } = useBuilder()
+  const market = useFirstDayMarket()
   useUnfold(LEGS, (index) => {
     const leg = legs.fields[index]
-    if (leg) legs.setOpen(leg.id, true)
+    if (leg) legs.setOpen({ id: leg.id, part: 'all' })
   })
   const full = legs.fields.length >= MAX_LEGS
   return (
     <div className="grid gap-3">
-      <h3 className="text-sm font-semibold">Leg Creation</h3>
-      <SwitchField
-        name="request.multiLegStrategy.combinedPnLTracking"
-        label="Combined P&L tracking"
-        description="The overall risk rules watch the profit of all legs together; off, they serve each leg by itself"
-      />
-      <ol className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-sm font-semibold">Leg Creation</h3>
+        <QuickStops />
+      </div>
+      <ol className="divide-y divide-border rounded-md border border-border bg-canvas">
         {legs.fields.map((leg, index) => (
-          <LegCard
+          <LegLine
             key={leg.key}
             index={index}
             count={legs.fields.length}
-            open={legs.expanded.has(leg.id)}
-            onOpenChange={(open) => legs.setOpen(leg.id, open)}
+            market={market}
+            part={legs.open?.id === leg.id ? legs.open.part : undefined}
+            onPart={(part) => legs.setOpen(part && { id: leg.id, part })}
             onDuplicate={full ? undefined : () => legs.duplicate(index)}
             onDelete={legs.fields.length > 1 ? () => legs.remove(index) : undefined}
             onMove={legs.move}
@@ -87,6 +110,11 @@ export function LegList() {
         </Button>
         {full && <p className="text-sm text-muted">{MESSAGES.maxLegs}</p>}
       </div>
+      <SwitchField
+        name="request.multiLegStrategy.combinedPnLTracking"
+        label="Combined P&L tracking"
+        description="The overall risk rules watch the profit of all legs together; off, they serve each leg by itself"
+      />
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LIMITS, thresholdUnit, type LegStopLoss, type RiskUnit } from '#domain'
-import type { FormValues } from '../model/form-values.ts'
-import { LEG_RISK_DEFAULTS, LEG_TRAILING_STOP_DEFAULTS, legStopInUnit } from '../model/risk-defaults.ts'
+import { LIMITS, isIndexUnit, thresholdUnit, type LegStopLoss, type RiskUnit } from '#domain'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import {
+  LEG_RISK_DEFAULTS,
+  LEG_TRAILING_STOP_DEFAULTS,
+  legStopInUnit,
+} from '../../../strategy/risk-defaults.ts'
 import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
@@ -10,33 +14,43 @@ import { TrailStepFields } from './trail-step-fields.tsx'
 
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 
-/** The leg's own stop, target, trail profit and re-entry. */
-export function LegRiskFields({ index }: { index: number }) {
+/** The rules of its own that a leg can have. */
+export type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
+
+/** The leg's own stop, target, trail profit and re-entry, or one of them. */
+export function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
+  const shows = (rule: LegRule) => only === undefined || only === rule
   return (
     <div>
-      <RiskRow path={`${path}.stopLoss`} label="Stop Loss">
-        <ThresholdFields
-          path={`${path}.stopLoss`}
-          label="Stop loss"
-          bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
-          defaults={LEG_RISK_DEFAULTS.stopLoss}
-          convert={legStopInUnit}
-        />
-        <TrailingStop path={path} />
-      </RiskRow>
-      <RiskRow path={`${path}.takeProfit`} label="Take Profit">
-        <ThresholdFields
-          path={`${path}.takeProfit`}
-          label="Take profit"
-          bounds={{ percentage: LIMITS.takeProfitPercent, rupees: LIMITS.legTakeProfitRupees }}
-          defaults={LEG_RISK_DEFAULTS.takeProfit}
-        />
-      </RiskRow>
-      <RiskRow path={`${path}.trailProfit`} label="Trail Profit" description="Locks profit in as it grows">
-        <TrailProfit path={path} />
-      </RiskRow>
-      <ReEntryFields path={`${path}.reEntry`} label="Re-entry" />
+      {shows('stopLoss') && (
+        <RiskRow path={`${path}.stopLoss`} label="Stop Loss">
+          <ThresholdFields
+            path={`${path}.stopLoss`}
+            label="Stop loss"
+            bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
+            defaults={LEG_RISK_DEFAULTS.stopLoss}
+            convert={legStopInUnit}
+          />
+          <TrailingStop path={path} />
+        </RiskRow>
+      )}
+      {shows('takeProfit') && (
+        <RiskRow path={`${path}.takeProfit`} label="Take Profit">
+          <ThresholdFields
+            path={`${path}.takeProfit`}
+            label="Take profit"
+            bounds={{ percentage: LIMITS.takeProfitPercent, rupees: LIMITS.legTakeProfitRupees }}
+            defaults={LEG_RISK_DEFAULTS.takeProfit}
+          />
+        </RiskRow>
+      )}
+      {shows('trailProfit') && (
+        <RiskRow path={`${path}.trailProfit`} label="Trail Profit" description="Locks profit in as it grows">
+          <TrailProfit path={path} />
+        </RiskRow>
+      )}
+      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label="Re-entry" />}
     </div>
   )
 }
@@ -44,7 +58,9 @@ export function LegRiskFields({ index }: { index: number }) {
 function TrailingStop({ path }: { path: RiskPath }) {
   const { setValue, getValues } = useFormContext<FormValues>()
   const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
-  const unit = thresholdUnit(stop)
+  const typed = thresholdUnit(stop)
+  // A stop on the index has no trailing.
+  const unit = isIndexUnit(typed) ? 'percentage' : typed
   const switchOn = (on: boolean) => {
     // Rupees and points share a field; what is in it may be meant in the other unit.
     const amount = unit === 'points' ? LEG_TRAILING_STOP_DEFAULTS.points : LEG_TRAILING_STOP_DEFAULTS.rupees

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { FormValues } from '../model/form-values.ts'
-import { newLeg } from '../model/legs.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { newLeg } from '../../../strategy/legs.ts'
 import { SwitchField } from './fields.tsx'
 
 const LegList = lazy(() => import('./leg-list.tsx').then((module) => ({ default: module.LegList })))

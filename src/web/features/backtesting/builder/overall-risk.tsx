@@ -1,9 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
 import { Card } from '../../../ui/card.tsx'
-import type { FormValues } from '../model/form-values.ts'
-import { SIMPLE_RISK_DEFAULTS, SIMPLE_TRAIL_DEFAULTS } from '../model/risk-defaults.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { SIMPLE_RISK_DEFAULTS, SIMPLE_TRAIL_DEFAULTS } from '../../../strategy/risk-defaults.ts'
+import { useBuilder } from './builder-context.ts'
+import { Chip } from './chip.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
+import { InPlace } from './in-place.tsx'
+import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
@@ -12,7 +17,7 @@ import { TrailStepFields } from './trail-step-fields.tsx'
 const RISK = 'request.simpleRiskManagement'
 const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
 
-/** Stop, target, trail profit and re-entry of the whole position. */
+/** Stop, target, trail profit and re-entry of the whole position: a chip each, which opens in place. */
 export function OverallRisk() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
@@ -25,8 +30,65 @@ export function OverallRisk() {
           : 'Watches the profit of the whole position, minute by minute'
       }
     >
-      <h3 className="mb-3 text-sm font-semibold">Risk Management Controls</h3>
-      <div>
+      <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
+      <OverallRules />
+    </Card>
+  )
+}
+
+function OverallRules() {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
+  const [open, setOpen] = useState<OverallRule>()
+  const before = useRef<FormRequest['simpleRiskManagement']>(undefined)
+  const { revealed } = useBuilder()
+  useEffect(() => {
+    const rule = OVERALL_RULES.find((one) => revealed?.path.startsWith(`${RISK}.${one}`))
+    if (rule) setOpen(rule)
+  }, [revealed])
+  const press = (rule: OverallRule) => {
+    before.current = structuredClone(getValues(RISK))
+    setOpen(rule === open ? undefined : rule)
+    if (!risk[rule].enabled) setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })
+  }
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-chip="${open}"]`)?.focus()
+    setOpen(undefined)
+  }
+  const takeBack = () => {
+    if (open && before.current)
+      setValue(`${RISK}.${open}`, before.current[open] as never, { shouldDirty: true, shouldValidate: true })
+    close()
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap gap-1.5">
+        {OVERALL_RULES.map((rule) => (
+          <Chip
+            key={rule}
+            chip={rule}
+            on={risk[rule].enabled}
+            open={open === rule}
+            onClick={() => press(rule)}
+          >
+            {`${overallChip(rule, risk)} `}
+            <span className="sr-only">of the whole position</span>
+          </Chip>
+        ))}
+      </div>
+      {open && (
+        <InPlace key={open} label="Risk of the whole position" focuses onClose={close} onTakeBack={takeBack}>
+          <OverallFields rule={open} />
+        </InPlace>
+      )}
+    </div>
+  )
+}
+
+function OverallFields({ rule }: { rule: OverallRule }) {
+  switch (rule) {
+    case 'simpleStopLoss':
+      return (
         <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
           <ThresholdFields
             path={`${RISK}.simpleStopLoss`}
@@ -36,6 +98,9 @@ export function OverallRisk() {
           />
           <TrailingStop />
         </RiskRow>
+      )
+    case 'simpleTakeProfit':
+      return (
         <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
           <ThresholdFields
             path={`${RISK}.simpleTakeProfit`}
@@ -44,6 +109,9 @@ export function OverallRisk() {
             defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
           />
         </RiskRow>
+      )
+    case 'simpleTrailProfit':
+      return (
         <RiskRow
           path={`${RISK}.simpleTrailProfit`}
           label="Trail Profit"
@@ -57,10 +125,10 @@ export function OverallRisk() {
           />
           <TrailProfitSteps />
         </RiskRow>
-        <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
-      </div>
-    </Card>
-  )
+      )
+    case 'globalReEntry':
+      return <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
+  }
 }
 
 function TrailingStop() {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { LIMITS } from '#domain'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { NumberField, SwitchField, type FormPath } from './fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 
@@ -18,6 +18,7 @@ export function ReEntryFields({ path, label }: { path: string; label: string }) 
         name={`${path}.count` as FormPath}
         label="Re-entries a day"
         bounds={LIMITS.reEntryCount}
+        stepped
         className="w-32"
       />
       <div className="grid gap-2">
@@ -42,8 +43,8 @@ function Cause({ path, label }: { path: string; label: string }) {
           label={`Re-entries ${label}`}
           hideLabel
           bounds={LIMITS.reEntryCount}
-          suffix="×"
-          className="w-24"
+          stepped
+          className="w-32"
         />
       )}
     </div>

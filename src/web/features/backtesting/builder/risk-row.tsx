@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { SwitchField, type FormPath } from './fields.tsx'
 
 interface RiskRowProps {

@@ -1,51 +1,81 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { MAX_INDICATOR_RULES, MESSAGES } from '#domain'
+import { useMemo, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, type UseFieldArrayReturn } from 'react-hook-form'
+import { MAX_INDICATOR_RULES, MESSAGES, type IndicatorRule } from '#domain'
 import { Button } from '../../../ui/button.tsx'
-import type { FormValues } from '../model/form-values.ts'
-import { freeRuleId, newRule } from '../model/indicator-rules.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { freeRuleId, newRule } from '../../../strategy/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
-import { RuleCard } from './rule-card.tsx'
+import { RuleLine, type RulePart } from './rule-line.tsx'
 import { useUnfold } from './use-reveal.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const RULES = 'request.indicatorConfiguration.rules'
+
+type RuleArray = UseFieldArrayReturn<FormValues, typeof RULES, 'key'>
+
+/** Deletes a rule and offers to take that back. */
+function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => void {
+  const { getValues } = useFormContext<FormValues>()
+  const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
+  return (index) => {
+    const rule = getValues(RULES)[index]
+    if (!rule) return
+    const deleted = structuredClone(rule)
+    remove(index)
+    offerTakeBack(`Rule ${index + 1}`, () => {
+      const rules = getValues(RULES)
+      if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeRuleId(rules)
+      insert(Math.min(index, rules.length), deleted)
+    })
+  }
+}
+
+/** The rule that is open, and what of it. */
+interface OpenRule {
+  readonly id: string
+  readonly part: RulePart
+}
 
 /** The rules that must all hold for an entry. */
 export function RuleList() {
   const { disabled } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
   const { errors } = useFormState<FormValues>({ name: RULES })
-  const { fields, append, insert, remove } = useFieldArray<FormValues, typeof RULES, 'key'>({
-    name: RULES,
-    keyName: 'key',
-  })
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const setOpen = (id: string, open: boolean) =>
-    setClosed((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id]))
+  const list = useFieldArray<FormValues, typeof RULES, 'key'>({ name: RULES, keyName: 'key' })
+  const { fields, insert } = list
+  // One is open at a time; a rule alone is what one came for.
+  const [open, setOpen] = useState<OpenRule | undefined>(() =>
+    fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
+  )
+  const add = (rule: IndicatorRule, at: number) => {
+    insert(at, rule, { shouldFocus: false })
+    setOpen({ id: rule.id, part: 'all' })
+  }
   useUnfold(RULES, (index) => {
     const rule = fields[index]
-    if (rule) setOpen(rule.id, true)
+    if (rule) setOpen({ id: rule.id, part: 'all' })
   })
   const full = fields.length >= MAX_INDICATOR_RULES
   const duplicate = (index: number) => {
     const rules = getValues(RULES)
     const source = rules[index]
-    if (source) insert(index + 1, { ...structuredClone(source), id: freeRuleId(rules) })
+    if (source) add({ ...structuredClone(source), id: freeRuleId(rules) }, index + 1)
   }
+  const deleteRule = useDeletion(list)
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
     <div className="grid gap-3">
       <h3 className="text-sm font-semibold">Indicator-Based Entry Timing</h3>
-      <ol className="grid gap-2">
+      <ol className="divide-y divide-border rounded-md border border-border bg-canvas">
         {fields.map((rule, index) => (
-          <RuleCard
+          <RuleLine
             key={rule.key}
             index={index}
-            open={!closed.has(rule.id)}
-            onOpenChange={(open) => setOpen(rule.id, open)}
+            part={open?.id === rule.id ? open.part : undefined}
+            onPart={(part) => setOpen(part && { id: rule.id, part })}
             onDuplicate={full ? undefined : () => duplicate(index)}
-            onDelete={fields.length > 1 ? () => remove(index) : undefined}
+            onDelete={fields.length > 1 ? () => deleteRule(index) : undefined}
           />
         ))}
       </ol>
@@ -59,7 +89,7 @@ export function RuleList() {
           icon={Plus}
           size="sm"
           disabled={disabled || full}
-          onClick={() => append(newRule(getValues(RULES)))}
+          onClick={() => add(newRule(getValues(RULES)), fields.length)}
         >
           Add Rule
         </Button>

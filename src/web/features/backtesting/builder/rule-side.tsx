@@ -4,8 +4,8 @@ import { CANDLE_OFFSETS, LIMITS, NUMERIC_INPUT, type IndicatorRule } from '#doma
 import { INDICATORS } from '#engine/indicators'
 import { Select } from '../../../ui/select.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
-import type { FormValues } from '../model/form-values.ts'
-import { outputsOf, parametersOf, withFunction1, withFunction2 } from '../model/indicator-rules.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { outputsOf, parametersOf, withFunction1, withFunction2 } from '../../../strategy/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { NumberField, SelectField, type FormPath } from './fields.tsx'
 

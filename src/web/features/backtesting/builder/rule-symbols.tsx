@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { INSTRUMENT_SYMBOL } from '#domain'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { useBuilder } from './builder-context.ts'
 
 /** The series that a rule is asked of: the index and the legs. */

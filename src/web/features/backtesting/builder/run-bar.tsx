@@ -1,55 +1,117 @@
 import { Play } from 'lucide-react'
+import { lazy } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { FormValues } from '../model/form-values.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
+import type { Live } from '../live/use-live.ts'
+import type { RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
+import { useRunKey } from './use-run-key.ts'
 
-/** Runs the strategy; says why it cannot be run. */
-export function RunBar({ running }: { running: boolean }) {
+// The builder can be used before its strategy can be saved.
+const SaveStrategy = lazy(() =>
+  import('./save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
+)
+
+interface RunBarProps {
+  run: RunState
+  live: Live
+  onRun: () => void
+}
+
+/** Stays in view: runs the strategy, saves it, and says what is missing. */
+export function RunBar({ run, live, onRun }: RunBarProps) {
   const { disabled, reveal } = useBuilder()
+  const running = run.phase === 'running'
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
-  const { errors, submitCount } = useFormState<FormValues>()
-  const problems = submitCount > 0 ? formErrors(errors) : []
   const nameIsBlank = name.trim() === ''
+  useRunKey(() => {
+    if (disabled) return
+    if (nameIsBlank) reveal('strategyName')
+    else onRun()
+  })
   return (
-    <div className="grid gap-3">
-      {problems.length > 0 && (
-        <div
-          role="alert"
-          className="rounded-lg border border-danger/50 bg-danger-soft px-4 py-3 text-sm text-danger"
-        >
-          <p className="font-semibold">The strategy cannot be run yet</p>
-          <ul className="mt-1 list-disc pl-5 text-text">
-            {problems.map(({ path, message }) => (
-              <li key={path}>
-                <button
-                  type="button"
-                  onClick={() => reveal(path)}
-                  className="font-medium underline underline-offset-2 hover:no-underline"
-                >
-                  {fieldName(path)}
-                </button>
-                : {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
+    <div
+      data-run-bar
+      role="group"
+      aria-label="Run and save"
+      className="-mx-3 grid gap-2 border-t border-border bg-surface px-3 py-2.5 pr-18 shadow-pop sm:-mx-5 sm:px-5 sm:pr-20"
+    >
+      <Problems />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         <Button
           type="submit"
           variant="primary"
           size="lg"
+          className="max-sm:px-3"
           icon={Play}
           busy={running}
           disabled={disabled || nameIsBlank}
         >
           {running ? 'Running Backtest...' : 'Run Backtest'}
+          <kbd aria-hidden className="ml-1 hidden font-sans text-xs opacity-80 sm:inline">
+            Ctrl ⏎
+          </kbd>
         </Button>
-        {nameIsBlank && <p className="text-sm text-muted">Give the strategy a name first.</p>}
+        <LiveSwitch live={live} disabled={disabled && !live.on} />
+        {nameIsBlank && (
+          <button
+            type="button"
+            onClick={() => reveal('strategyName')}
+            className="text-sm text-muted underline underline-offset-2 hover:no-underline"
+          >
+            Give the strategy a name first.
+          </button>
+        )}
+        <AfterPaint fallback={<div className="h-11" />}>
+          <SaveStrategy run={run} />
+        </AfterPaint>
       </div>
+    </div>
+  )
+}
+
+/** Lets the result follow each edit, and says it where the card is out of sight. */
+function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <Switch label="Live" checked={live.on} onCheckedChange={live.turn} disabled={disabled} />
+      {live.on && live.current && <Profit amount={live.current.netProfit} />}
+    </div>
+  )
+}
+
+/** What keeps the strategy from being run, once that was asked for. */
+function Problems() {
+  const { reveal } = useBuilder()
+  const { errors, submitCount } = useFormState<FormValues>()
+  const problems = submitCount > 0 ? formErrors(errors) : []
+  if (problems.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="max-h-36 overflow-y-auto rounded-lg border border-danger/50 bg-danger-soft px-4 py-2 text-sm text-danger"
+    >
+      <p className="font-semibold">The strategy cannot be run yet</p>
+      <ul className="mt-1 list-disc pl-5 text-text">
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => reveal(path)}
+              className="font-medium underline underline-offset-2 hover:no-underline"
+            >
+              {fieldName(path)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

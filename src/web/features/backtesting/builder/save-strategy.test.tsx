@@ -4,9 +4,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BacktestBundle, SavedStrategy } from '#domain'
 import { AuthProvider } from '../../../auth/auth-context.tsx'
+import type { SignedInUser } from '../../../auth/auth-client.ts'
 import { accounts, aUser } from '../../../auth/fixtures/accounts.ts'
-import { someFormValues } from '../fixtures/form-values.fixture.ts'
-import type { FormValues } from '../model/form-values.ts'
+import { rememberUser } from '../../../auth/remembered-user.ts'
+import { readKept } from '../../../strategies/kept-strategies.ts'
+import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { someTrade } from '../fixtures/trade.fixture.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 import { SaveStrategy } from './save-strategy.tsx'
 
@@ -20,6 +24,8 @@ type Answer = 200 | 400 | 401 | 500 | 'no answer' | 'later'
 /** Stands for the server; what it does can be changed at any time. */
 interface World {
   online: boolean
+  /** Whether the session that the page began with is still good. */
+  session: boolean
   /** Answers to saves, one after another; the last one stays. */
   answers: Answer[]
   readonly saves: { readonly at: number; readonly body: SavedStrategy & { user_id: string } }[]
@@ -30,7 +36,7 @@ let world: World
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2024-02-01T09:30:00Z') })
   localStorage.clear()
-  world = { online: true, answers: [200], saves: [], ratings: [] }
+  world = { online: true, session: true, answers: [200], saves: [], ratings: [] }
   vi.stubGlobal('fetch', answer)
 })
 afterEach(() => {
@@ -39,9 +45,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A server that gave no answer to a save is away altogether. */
+const isThere = () => world.online && (world.saves.length === 0 || world.answers[0] !== 'no answer')
+
 async function answer(url: string, init: { method: string; body?: string }): Promise<Response> {
   if (url.endsWith('/health'))
-    return world.online ? Response.json({ success: true, data: {} }) : Promise.reject(new TypeError())
+    return isThere() ? Response.json({ success: true, data: {} }) : Promise.reject(new TypeError())
   const body = JSON.parse(init.body ?? 'null') as World['saves'][number]['body']
   if (init.method === 'PUT') {
     world.ratings.push({ url, body })
@@ -74,7 +83,7 @@ function Form({ values, run }: { values: FormValues; run: RunState }) {
 /** The part of the screen that saves, after it has learnt who uses it and whether the server is there. */
 async function showSaving({ values = someFormValues(), user = aUser } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const client = accounts({ currentUser: () => Promise.resolve(user) })
+  const client = accounts({ currentUser: () => Promise.resolve(world.session ? user : null) })
   const content = (run: RunState) => (
     <QueryClientProvider client={queries}>
       <AuthProvider client={client}>
@@ -100,23 +109,21 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
 
 const BUNDLE = {
   results: {
-    summary: {
-      totalTrades: 7,
-      winningTrades: 5,
-      losingTrades: 2,
-      totalPnL: 4200,
-      winRate: 71.4,
-      maxDrawdown: -900,
-      profitFactor: 2.4,
-      sharpeRatio: 0.4,
-      avgWinAmount: 1440,
-      avgLossAmount: -1500,
-      totalReturnPercentage: 4.2,
-    },
+    summary: { initialCapital: 100_000 },
+    trades: [someTrade({ pnl: 4262.1, charges: 62.1, netPnl: 4200 })],
   },
   instrument: 'NIFTY',
   period: { startDate: '2024-01-01', endDate: '2025-01-31' },
 } as BacktestBundle
+
+/** The sign-in in another tab of the browser. */
+async function signInElsewhere(user: SignedInUser): Promise<void> {
+  rememberUser(user)
+  await act(async () => {
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav/ })
 const save = async () => {
@@ -236,13 +243,29 @@ describe('a server that cannot take a strategy', () => {
     expect(kept()).toEqual(['“Short straddle” is sent when the server is back.'])
   })
 
-  it('because the session ended is not tried again, and the strategy stays on this device', async () => {
-    world.answers = [401]
+  it('because the session ended gets it once its user has signed in again', async () => {
+    world.answers = [401, 200]
     await showSaving()
+    world.session = false
     await save()
-    await after(3 * SECOND)
+    await after(60 * SECOND)
     expect(world.saves).toHaveLength(1)
-    expect(kept()).toHaveLength(1)
+    expect(button().textContent).toBe('Saving...')
+    await signInElsewhere(aUser)
+    expect(world.saves).toHaveLength(2)
+    expect(screen.getByText(/saved successfully/)).toBeDefined()
+  })
+
+  it('because the session ended keeps it for its user when somebody else signs in', async () => {
+    world.answers = [401, 200]
+    await showSaving()
+    world.session = false
+    await save()
+    await signInElsewhere({ ...aUser, id: 'u-2' })
+    await after(60 * SECOND)
+    expect(world.saves).toHaveLength(1)
+    expect(readKept('u-1')).toHaveLength(1)
+    expect(kept()).toEqual([])
   })
 
   it('gets it after a reload as soon as it is back', async () => {
@@ -289,7 +312,7 @@ describe('a server that cannot take a strategy', () => {
   })
 
   it('has it no longer on this device alone once it was saved again', async () => {
-    world.answers = ['no answer', 'no answer', 'no answer', 'no answer', 200]
+    world.answers = [500, 500, 500, 500, 200]
     await showSaving()
     await save()
     await after(3 * SECOND)
@@ -301,7 +324,7 @@ describe('a server that cannot take a strategy', () => {
 })
 
 describe('what a backtest brought', () => {
-  const figures = { totalReturn: 4200, totalReturnPercentage: 4.2, totalTrades: 7 }
+  const figures = { totalReturn: 4200, totalReturnPercentage: 4.2, totalTrades: 1, basis: 'net' }
 
   it('is saved with the strategy, which is tested then', async () => {
     const { runBacktest } = await showSaving()
@@ -336,7 +359,7 @@ describe('what a backtest brought', () => {
   })
 
   it('is added to a strategy that only this device has, and is sent with it', async () => {
-    world.answers = ['no answer', 'no answer', 'no answer', 'no answer', 200]
+    world.answers = [500, 500, 500, 500, 200]
     const { runBacktest } = await showSaving()
     await save()
     await after(3 * SECOND)

@@ -1,21 +1,22 @@
 import { Save } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MESSAGES } from '#domain'
-import { useAuth } from '../../../auth/auth-context.tsx'
+import { useUserId } from '../../../auth/auth-context.tsx'
 import { useBackendStatus } from '../../../backend/backend-status.ts'
 import { forgetKept, useKeptStrategies, type KeptStrategy } from '../../../strategies/kept-strategies.ts'
 import { useResending } from '../../../strategies/use-resending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 import { useSaveStrategy, type SaveState } from '../saving/use-save-strategy.ts'
 import { useTestedForm } from '../saving/use-tested-form.ts'
 
+const NAME_FIRST = 'Please enter a strategy name before saving.'
+
 /** Saves the strategy, and says which ones only this browser has. */
 export function SaveStrategy({ run }: { run: RunState }) {
-  const userId = useAuth().user?.id ?? 'default_user'
+  const userId = useUserId()
   const backend = useBackendStatus()
   const online = backend.status === 'online'
   const { control } = useFormContext<FormValues>()
@@ -23,14 +24,15 @@ export function SaveStrategy({ run }: { run: RunState }) {
   const lastTest = useTestedForm(run, userId)
   const { state, save } = useSaveStrategy({ userId, lastTest, onUnreachable: backend.check })
   useResending(userId, online)
-  const explain = () => nameIsBlank && notify.error(MESSAGES.strategyNameBeforeSaving)
+  const explain = () => nameIsBlank && notify.error(NAME_FIRST)
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <>
+      <div className="flex flex-wrap items-center gap-x-3">
         {/* A button that is disabled takes no clicks, so what surrounds it says why. */}
-        <span onClick={explain} title={nameIsBlank ? MESSAGES.strategyNameBeforeSaving : undefined}>
+        <span onClick={explain} title={nameIsBlank ? NAME_FIRST : undefined}>
           <Button
             size="lg"
+            className="max-sm:px-3"
             icon={Save}
             busy={state.phase === 'saving'}
             disabled={nameIsBlank || !online}
@@ -42,7 +44,7 @@ export function SaveStrategy({ run }: { run: RunState }) {
         <SaveOutcome state={state} />
       </div>
       <KeptNotice userId={userId} kept={useKeptStrategies(userId)} />
-    </div>
+    </>
   )
 }
 
@@ -64,24 +66,26 @@ function SaveOutcome({ state }: { state: SaveState }) {
 function KeptNotice({ userId, kept }: { userId: string; kept: readonly KeptStrategy[] }) {
   if (kept.length === 0) return null
   return (
-    <Notice tone="warning" title="Kept on this device only">
-      <ul aria-label="Strategies kept on this device only" className="grid gap-1">
-        {kept.map(({ strategy: { id, configuration }, refusal }) => (
-          <li key={id} className="flex flex-wrap items-center gap-2">
-            <span>
-              “{configuration.strategyName}”{' '}
-              {refusal === undefined
-                ? 'is sent when the server is back.'
-                : `was not accepted by the server: ${refusal}`}
-            </span>
-            {refusal !== undefined && (
-              <Button size="sm" onClick={() => forgetKept(userId, id)}>
-                Discard
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="max-h-36 basis-full overflow-y-auto">
+      <Notice tone="warning" title="Kept on this device only">
+        <ul aria-label="Strategies kept on this device only" className="grid gap-1">
+          {kept.map(({ strategy: { id, configuration }, refusal }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <span>
+                “{configuration.strategyName}”{' '}
+                {refusal === undefined
+                  ? 'is sent when the server is back.'
+                  : `was not accepted by the server: ${refusal}`}
+              </span>
+              {refusal !== undefined && (
+                <Button size="sm" onClick={() => forgetKept(userId, id)}>
+                  Discard
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

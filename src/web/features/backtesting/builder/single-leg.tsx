@@ -1,20 +1,24 @@
-import { useFormContext } from 'react-hook-form'
-import { OPTION_TYPES, STRIKE_LABELS, TRADE_TYPES } from '#domain'
-import type { FormValues } from '../model/form-values.ts'
-import { strikeFields } from '../model/legs.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { OPTION_TYPES, TRADE_TYPES } from '#domain'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { strikeFields } from '../../../strategy/legs.ts'
+import { spokenStrike, strikeChoices } from '../../../strategy/strike-words.ts'
 import { SegmentedField, SelectField } from './fields.tsx'
 
 export const OPTION_TYPE_OPTIONS = OPTION_TYPES.map((type) => ({ value: type, label: type }))
 export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, label: type }))
-export const STRIKE_OPTIONS = STRIKE_LABELS.map((label) => ({ value: label, label }))
 
 /** The one leg of a strategy that is not multi-leg: one lot. */
 export function SingleLeg() {
   const { setValue, getValues } = useFormContext<FormValues>()
-  const chooseStrike = (label: string) =>
+  const [instrument, label] = useWatch<FormValues, ['request.instrument', 'request.strategy.strikeLabel']>({
+    name: ['request.instrument', 'request.strategy.strikeLabel'],
+  })
+  const strikes = strikeChoices(instrument, label)
+  const chooseStrike = (next: string) =>
     setValue(
       'request.strategy',
-      { ...getValues('request.strategy'), ...strikeFields(label) },
+      { ...getValues('request.strategy'), ...strikeFields(next) },
       { shouldDirty: true, shouldValidate: true },
     )
   return (
@@ -24,7 +28,8 @@ export function SingleLeg() {
       <SelectField
         name="request.strategy.strikeLabel"
         label="Strike Selection"
-        options={STRIKE_OPTIONS}
+        options={strikes.map((value) => ({ value, label: spokenStrike(value, instrument) }))}
+        steps={strikes}
         onChoose={chooseStrike}
         hint="ATM+n is out of the money by n points, ATM-n in it"
       />

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { ExecutionSettings } from './execution-settings.tsx'
+import { AdvancedSettings } from './advanced-settings.tsx'
 import { IndicatorEntry } from './indicator-entry.tsx'
 import { MultiLeg } from './multi-leg.tsx'
 import { OverallRisk } from './overall-risk.tsx'
 import { StrategyInformation } from './strategy-information.tsx'
 import { TradingParameters } from './trading-parameters.tsx'
 
-const BELOW = [IndicatorEntry, OverallRisk, ExecutionSettings]
+const BELOW = [IndicatorEntry, OverallRisk, AdvancedSettings]
 
 /** All that a strategy is made of, section by section. */
 export const StrategySections = memo(function StrategySections() {

@@ -2,7 +2,9 @@ import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { FormRequest, FormValues } from '../model/form-values.ts'
+import { LiveCard } from '../live/live-card.tsx'
+import type { LiveState } from '../live/live-state.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 
 // Words and payoff need the catalogue of indicators and the contracts; the form is there before them.
 const StrategyWords = lazy(() =>
@@ -11,13 +13,14 @@ const StrategyWords = lazy(() =>
 const PayoffCard = lazy(() => import('./payoff-card.tsx').then((module) => ({ default: module.PayoffCard })))
 
 /** Beside the form: what the strategy does, in words and as a payoff. */
-export function StrategySummary() {
+export function StrategySummary({ live }: { live: LiveState }) {
   const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
   return (
     <aside
       aria-label="Strategy summary"
       className="grid grid-cols-1 content-start gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto"
     >
+      <LiveCard live={live} />
       <AfterPaint fallback={<Skeleton className="h-56" />}>
         <StrategyWords request={request} />
       </AfterPaint>

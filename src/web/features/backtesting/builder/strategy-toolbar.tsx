@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { notify } from '../../../ui/notify.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { defaultFormValues, type FormValues } from '../model/form-values.ts'
+import { defaultFormValues, type FormValues } from '../../../strategy/form-values.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useBuilder } from './builder-context.ts'
 import { useUndo } from './use-undo.ts'
@@ -14,7 +14,7 @@ export function StrategyToolbar() {
   const { disabled } = useBuilder()
   const { undo, redo, canUndo, canRedo } = useUndo(form, disabled)
   const copyLink = async () => {
-    const { strategyLink } = await import('../model/strategy-link.ts')
+    const { strategyLink } = await import('../../../strategy/strategy-link.ts')
     const link = await strategyLink(form.getValues(), location.href)
     await navigator.clipboard.writeText(link).then(
       () => notify.success('Link copied: whoever opens it sees this strategy'),
@@ -22,7 +22,7 @@ export function StrategyToolbar() {
     )
   }
   const saveJson = async () => {
-    const { strategyJson } = await import('../model/strategy-document.ts')
+    const { strategyJson } = await import('../../../strategy/strategy-document.ts')
     const name = form.getValues('strategyName').trim().replaceAll(/\s+/g, '-') || 'strategy'
     saveFile(new Blob([strategyJson(form.getValues())], { type: 'application/json' }), `${name}.json`)
   }
@@ -51,7 +51,7 @@ function OpenFile({ disabled }: { disabled: boolean }) {
     event.target.value = ''
     if (!file) return
     try {
-      const { parseStrategyJson } = await import('../model/strategy-document.ts')
+      const { parseStrategyJson } = await import('../../../strategy/strategy-document.ts')
       const values = parseStrategyJson(await file.text())
       reset(values)
       notify.success(`Strategy "${values.strategyName}" opened`)

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
-import { describeStrategy } from '../model/describe-strategy.ts'
-import type { FormRequest } from '../model/form-values.ts'
+import { describeStrategy } from '../../../strategy/describe-strategy.ts'
+import type { FormRequest } from '../../../strategy/form-values.ts'
 
 /** What the strategy does, in plain words. */
 export function StrategyWords({ request }: { request: FormRequest }) {

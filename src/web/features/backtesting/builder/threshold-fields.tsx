@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LIMITS, thresholdUnit, type Bounds, type RiskUnit, type Threshold } from '#domain'
-import type { FormValues } from '../model/form-values.ts'
-import { inUnit, type ThresholdDefaults } from '../model/risk-defaults.ts'
+import { LIMITS, thresholdUnit, type Bounds, type LegUnit, type RiskUnit, type Threshold } from '#domain'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { inUnit, type ThresholdDefaults } from '../../../strategy/risk-defaults.ts'
 import { NumberField, type FormPath } from './fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -19,14 +19,14 @@ interface ThresholdFieldsProps {
   bounds: { readonly percentage: Bounds; readonly rupees: Bounds }
   defaults: ThresholdDefaults
   /** The threshold in another unit, where that takes more than the defaults. */
-  convert?: (threshold: never, unit: RiskUnit) => Threshold
+  convert?: (threshold: never, unit: RiskUnit) => Threshold<LegUnit>
 }
 
 /** A threshold's value and unit. Choosing a unit resets the values as each unit needs. */
 export function ThresholdFields({ path, label, bounds, defaults, convert }: ThresholdFieldsProps) {
   const { setValue } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
-  const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold
+  const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold<LegUnit>
   const unit = thresholdUnit(threshold)
   const chooseUnit = (next: RiskUnit) =>
     setValue(
@@ -41,6 +41,8 @@ export function ThresholdFields({ path, label, bounds, defaults, convert }: Thre
     percentage: { name: 'percentageValue', bounds: bounds.percentage, suffix: '%' },
     points: { name: 'points', bounds: LIMITS.points, suffix: 'pts' },
     fixed: { name: 'fixedAmount', bounds: bounds.rupees, prefix: '₹' },
+    underlyingPoints: { name: 'points', bounds: LIMITS.indexPoints, suffix: 'index pts' },
+    underlyingPercentage: { name: 'percentageValue', bounds: LIMITS.indexPercent, suffix: '% of index' },
   }[unit]
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -54,7 +56,8 @@ export function ThresholdFields({ path, label, bounds, defaults, convert }: Thre
       />
       <Segmented
         label={`${label} unit`}
-        value={unit}
+        // A threshold on the index stays until another unit is chosen.
+        value={unit as RiskUnit}
         onValueChange={chooseUnit}
         options={UNIT_OPTIONS}
         disabled={disabled}

@@ -1,15 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { TIME_RANGE, UNDERLYINGS } from '#domain'
-import { latestEndDate } from '#engine/calendar'
+import { latestEndDate } from '#engine/exchange'
 import { Card } from '../../../ui/card.tsx'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
 import { DatasetField } from './dataset-field.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SelectField, TextField } from './fields.tsx'
 import { SingleLeg } from './single-leg.tsx'
 
-const INSTRUMENTS = UNDERLYINGS.map((name) => ({ value: name, label: name }))
 const INSTRUMENT_TYPE_OPTIONS = [
   { value: 'OPTIONS', label: 'OPTIONS' },
   { value: 'EQUITY', label: 'EQUITY (coming soon)', disabled: true },
@@ -20,6 +19,11 @@ export function TradingParameters() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
   const dataset = chosenDataset(datasets, id)
+  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
+  // The chosen one stays in the list where another dataset lacks it: the field then says so.
+  const instruments = UNDERLYINGS.filter(
+    (name) => !dataset || name === instrument || dataset.underlyings.includes(name),
+  ).map((name) => ({ value: name, label: name }))
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
     name: 'request.multiLegStrategy.enabled',
   })
@@ -28,15 +32,17 @@ export function TradingParameters() {
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
   return (
     <Card title="Trading Parameters">
-      <DatasetField />
-      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-        <SelectField name="request.instrument" label="Instrument" options={INSTRUMENTS} required />
+      <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <DatasetField />
+        <SelectField name="request.instrument" label="Instrument" options={instruments} required />
         <SelectField
           name="request.instrumentType"
           label="Instrument Type"
           options={INSTRUMENT_TYPE_OPTIONS}
           required
         />
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_1fr]">
         <TextField name="request.startDate" label="Start Date" required {...days} />
         <TextField name="request.endDate" label="End Date" required {...days} max={lastEnd} />
         <TextField name="request.strategy.entryStartTime" label="Entry Start Time" required {...times} />

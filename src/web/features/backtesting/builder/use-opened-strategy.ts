@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { notify } from '../../../ui/notify.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import type { Opened } from '../model/opening.ts'
 
 interface Options {
@@ -47,6 +47,6 @@ function bringsStrategy({ state, hash }: Location<unknown>): boolean {
 async function openedBy({ state, hash }: Location<unknown>): Promise<Opened | undefined> {
   const byState = (await import('../model/opening.ts')).openedByState(state)
   if (byState) return byState
-  const values = await (await import('../model/strategy-link.ts')).strategyFromHash(hash)
+  const values = await (await import('../../../strategy/strategy-link.ts')).strategyFromHash(hash)
   return values && { values, runs: false }
 }

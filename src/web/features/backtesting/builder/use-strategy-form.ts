@@ -2,25 +2,26 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
+import { useUserId } from '../../../auth/auth-context.tsx'
 import { useDatasets } from '../../../backend/datasets.ts'
-import { chosenDataset } from '../model/chosen-dataset.ts'
-import { composeRequest } from '../model/compose-request.ts'
 import { loadDraft, saveDraft } from '../model/draft.ts'
+import { requestToRun } from '../model/request-to-run.ts'
 import { formErrors } from '../model/form-errors.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { useReveal } from './use-reveal.ts'
 import { useTrueMessages } from './use-true-messages.ts'
 
 interface StrategyFormOptions {
   disabled: boolean
-  onRun: (request: BacktestRequestInput) => void
+  onRun: (request: BacktestRequestInput, name: string) => void
 }
 
 /** The form of the page: starts from what was typed before and keeps what is typed. */
 export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   const datasets = useDatasets()
   const { revealed, reveal } = useReveal()
-  const draft = useMemo(loadDraft, [])
+  const userId = useUserId()
+  const draft = useMemo(() => loadDraft(userId), [userId])
   const form = useForm<FormValues>({
     defaultValues: draft,
     resolver: useResolver(datasets),
@@ -32,8 +33,8 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   })
   const { subscribe, handleSubmit } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, userId) }),
+    [subscribe, userId],
   )
   useTrueMessages(form)
   const builder = useMemo(
@@ -41,20 +42,13 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     [disabled, datasets, revealed, reveal],
   )
   const submit = handleSubmit(
-    // The run names the data that the form shows, whatever the default is by the time it is run again.
-    ({ request }) =>
-      onRun(
-        composeRequest({
-          ...request,
-          dataset: chosenDataset(datasets, request.dataset)?.id ?? request.dataset,
-        }),
-      ),
+    ({ request, strategyName }) => onRun(requestToRun(request, datasets), strategyName),
     (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
     },
   )
-  return { form, builder, submit }
+  return { form, builder, submit, datasets }
 }
 
 /** The check of the form. The schemas are loaded with the first check: a form is read before it is checked. */

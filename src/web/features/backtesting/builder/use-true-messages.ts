@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { formErrors } from '../model/form-errors.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import type { FormPath } from './fields.tsx'
 
 /** Typing is judged when it pauses for this long. */

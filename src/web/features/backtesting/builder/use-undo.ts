@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { recorded, redone, startHistory, undone } from '../model/history.ts'
 
 /** Typing counts as one change until it pauses for this long. */

@@ -62,6 +62,11 @@ export function fieldName(path: string): string {
   return label === undefined ? place : `${place}, ${label}`
 }
 
+/** What a field is called within its leg or rule: `Target Premium`. */
+export function fieldLabel(path: string): string {
+  return labelOf(path) ?? 'A number'
+}
+
 function labelOf(path: string): string | undefined {
   const plain = LABELS.find(([end]) => path.endsWith(end))?.[1]
   if (plain !== undefined) return plain

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { someFormValues } from '../fixtures/form-values.fixture.ts'
-import { composeRequest } from './compose-request.ts'
+import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { composeRequest } from '../../../strategy/compose-request.ts'
 import { openedByState } from './opening.ts'
 
 const strategyData = composeRequest(someFormValues().request)
@@ -33,8 +33,8 @@ describe('a strategy in the navigation state', () => {
   })
 
   it('that is wrong names its field', () => {
-    expect(() => openedByState({ strategyData: { ...strategyData, instrument: 'SENSEX' } })).toThrow(
-      /^request\.instrument: Instrument 'SENSEX' is unknown/,
+    expect(() => openedByState({ strategyData: { ...strategyData, instrument: 'SENSEX50' } })).toThrow(
+      /^request\.instrument: Instrument 'SENSEX50' is unknown/,
     )
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FormValues } from './form-values.ts'
-import { readStrategy } from './strategy-document.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { readStrategy } from '../../../strategy/strategy-document.ts'
 import { savedMark } from './strategy-to-save.ts'
 
 /** What another screen sends along when it opens this one with a strategy. */

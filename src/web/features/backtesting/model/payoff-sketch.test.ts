@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionChain } from '#api'
-import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
-import type { FormRequest } from './form-values.ts'
-import { expiriesOf, payoffSketch } from './payoff-sketch.ts'
-import { assumedMarket, marketOfChains } from './sketch-market.ts'
+import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import type { FormRequest } from '../../../strategy/form-values.ts'
+import { assumedMarket, chosenExpiries, payoffSketch, sketchedContract } from '#engine/analytics'
+import { marketOfChains } from './sketch-market.ts'
 
 const assumed = assumedMarket('NIFTY', '2024-01-01')
 const sketchOf = (request: Partial<FormRequest>) => payoffSketch(someFormValues(request).request, assumed)
@@ -35,9 +35,37 @@ describe('the payoff sketch', () => {
     const market = marketOfChains(new Map([['monthly', aChain()]]))
     const legs = legsOf({ expiry: 'monthly', quantity: 2 })
     const { request } = someFormValues({ multiLegStrategy: legs })
-    expect(expiriesOf(request)).toEqual(['monthly'])
-    // Bought at 120, two lots of 50: that is all there is to lose. The nearer strike's price is too old.
-    expect(market && payoffSketch(request, market)?.profile.maxLoss).toBe(-12_000)
+    expect(chosenExpiries(request)).toEqual(['monthly'])
+    // Bought at 150, two lots of 50: that is all there is to lose. The price is old, the strike is the nearest listed.
+    expect(market && payoffSketch(request, market)?.profile.maxLoss).toBe(-15_000)
+  })
+
+  it.each([
+    [
+      'the nearest premium among recent ones',
+      { type: 'Closest Premium' as const, targetPremium: 149 },
+      21_750,
+    ],
+    [
+      'the listed strike at a distance, even untraded',
+      { type: 'Strike Type' as const, strikeType: 'ATM-50' },
+      21_650,
+    ],
+    [
+      'the one above on a tie out of the money',
+      { type: 'Strike Type' as const, strikeType: 'ATM+150' },
+      21_900,
+    ],
+    [
+      'none that is further than a step away',
+      { type: 'Strike Type' as const, strikeType: 'ATM-500' },
+      undefined,
+    ],
+    ['none for a premium that is not typed', { type: 'Closest Premium' as const }, undefined],
+  ])('chooses %s', (_, strikeCriteria, strike) => {
+    const market = marketOfChains(new Map([['current', aChain()]]))!
+    const [leg] = legsOf({ strikeCriteria }).legs
+    expect(sketchedContract(leg, market)?.strike).toBe(strike)
   })
 })
 
@@ -49,5 +77,13 @@ function aChain(): OptionChain {
     ltp_age_minutes,
   })
   const options = [call(21_700, 150, 9), call(21_750, 120, 0), call(21_800, 95, 0)]
-  return { spot: 21_710, forward: 21_720, lot_size: 50, options } as OptionChain
+  const listed_strikes = { CALL: [21_650, 21_700, 21_750, 21_800, 21_900], PUT: [] }
+  return {
+    underlying: 'NIFTY',
+    spot: 21_710,
+    forward: 21_720,
+    lot_size: 50,
+    listed_strikes,
+    options,
+  } as unknown as OptionChain
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OPTION_TYPES, savedStrategySchema, strategyToSaveSchema, TRADE_TYPES } from '#domain'
-import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
-import { composeRequest } from './compose-request.ts'
-import type { FormRequest, FormValues } from './form-values.ts'
-import { readStrategy } from './strategy-document.ts'
+import { OPTION_TYPES, TRADE_TYPES } from '#domain'
+import { savedStrategySchema, strategyToSaveSchema } from '#domain/schemas'
+import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { composeRequest } from '../../../strategy/compose-request.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { readStrategy } from '../../../strategy/strategy-document.ts'
 import { savedMark, strategyToSave, testedText } from './strategy-to-save.ts'
 
 const NOW = new Date('2024-02-01T09:30:00Z')

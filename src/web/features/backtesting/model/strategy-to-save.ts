@@ -1,7 +1,6 @@
 import {
-  backtestRequestSchema,
-  formDataText,
   MAX_DESCRIPTION_LENGTH,
+  NEW_ON_SHELF,
   newStrategyId,
   statusWith,
   strategyConfiguration,
@@ -9,9 +8,10 @@ import {
   type Performance,
   type SavedStrategy,
 } from '#domain'
-import { composeRequest } from './compose-request.ts'
-import { describeStrategy } from './describe-strategy.ts'
-import type { FormRequest, FormValues, SavedMark } from './form-values.ts'
+import { backtestRequestSchema, formDataText } from '#domain/schemas'
+import { composeRequest } from '../../../strategy/compose-request.ts'
+import { describeStrategy } from '../../../strategy/describe-strategy.ts'
+import type { FormRequest, FormValues, SavedMark } from '../../../strategy/form-values.ts'
 import { nameProblem } from './validation.ts'
 
 interface Circumstances {
@@ -45,7 +45,7 @@ export function strategyToSave(
   })
   const id = replaces(values) ?? newStrategyId(now.getTime(), random)
   const status = statusWith(performance, 'draft')
-  return { strategy: { id, configuration, performance, status, version: 1 } }
+  return { strategy: { id, configuration, performance, status, version: 1, ...NEW_ON_SHELF } }
 }
 
 /** Which legs are traded, in words. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { IndicatorRule } from '#domain'
 import { aDataset } from '../fixtures/dataset.fixture.ts'
-import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
-import type { FormRequest } from './form-values.ts'
-import { newRule } from './indicator-rules.ts'
-import { criteriaOfType } from './strike-criteria.ts'
+import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import type { FormRequest } from '../../../strategy/form-values.ts'
+import { newRule } from '../../../strategy/indicator-rules.ts'
+import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
 import { formProblems } from './validation.ts'
 
 const DATASET = [aDataset()]

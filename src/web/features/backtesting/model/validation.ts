@@ -1,12 +1,15 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { get, type FieldError, type ResolverOptions, type ResolverResult } from 'react-hook-form'
 import type { Dataset } from '#api'
-import { backtestRequestSchema, MESSAGES, portfolioNameSchema, strategyNameSchema } from '#domain'
-import { latestEndDate } from '#engine/calendar'
-import { indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
+import { MESSAGES } from '#domain'
+import { backtestRequestSchema, portfolioNameSchema, strategyNameSchema } from '#domain/schemas'
+import { latestEndDate } from '#engine/exchange'
+import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
-import { composeRequest, typed } from './compose-request.ts'
-import type { FormRequest, FormValues } from './form-values.ts'
+import { composeRequest, typed } from '../../../strategy/compose-request.ts'
+import { fieldLabel } from './field-name.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { withGapsFilled } from '../../../strategy/gaps.ts'
 
 export interface Problem {
   /** Dotted path of the form field. */
@@ -23,12 +26,13 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))
   problems.push(...dataProblems(values.request, datasets), ...ruleProblems(values.request))
-  const checked = backtestRequestSchema.safeParse(composeRequest(values.request))
+  const checked = backtestRequestSchema.safeParse(withGapsFilled(composeRequest(values.request)))
   for (const issue of checked.error?.issues ?? []) {
     const path = ['request', ...issue.path].join('.')
     const value: unknown = get(values, path)
     const isMissing = value === '' || (issue.code === 'invalid_type' && typeof value !== 'number')
-    report(path, isMissing && !HAS_OWN_WORDS.test(path) ? MESSAGES.incomplete : issue.message)
+    const words = value === null ? MESSAGES.required(fieldLabel(path), issue.message) : MESSAGES.incomplete
+    report(path, (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : issue.message)
     // Either end of the range may be the one that was just typed.
     if (issue.message === MESSAGES.premiumRangeOrder)
       report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
@@ -96,10 +100,16 @@ function parameterProblems(
   path: string,
 ): Problem[] {
   if (!isIndicatorName(name)) return []
-  const resolved = resolveParameters(indicator(name), typed(values))
-  return resolved.ok
-    ? []
-    : resolved.problems.map(({ parameter, message }) => ({ path: `${path}.${parameter}`, message }))
+  const definition = indicator(name)
+  const resolved = resolveParameters(definition, typed(values))
+  if (resolved.ok) return []
+  return resolved.problems.map(({ parameter, value, message }) => {
+    const missing = value === null ? definition.parameters.find((one) => one.name === parameter) : undefined
+    return {
+      path: `${path}.${parameter}`,
+      message: missing ? MESSAGES.required(missing.title, acceptedValues(missing)) : message,
+    }
+  })
 }
 
 /** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */

@@ -1,5 +1,7 @@
 import { routes, type OptionChain } from '#api'
 import type { ExpiryChoice, Underlying } from '#domain'
+import { chooseExpiry } from '#engine/chain'
+import { dayNumber, isoDate } from '#engine/exchange'
 import { apiClient } from '../../../backend/client.ts'
 
 /** Which first prices are asked for. */
@@ -25,24 +27,20 @@ export async function firstDayChains(
   const { sessions } = await apiClient.call(routes.optionSessions, { query: of }, { signal })
   const date = sessions.find((session) => session.date >= from && session.date <= to)?.date
   if (date === undefined) return new Map()
-  const listed = await apiClient.call(routes.optionExpiries, { query: { ...of, date } }, { signal })
+  const { expiries: answer } = await apiClient.call(
+    routes.optionExpiries,
+    { query: { ...of, date } },
+    { signal },
+  )
+  const listed = answer.map((expiry) => dayNumber(expiry.date))
   const chains = await Promise.all(
     expiries.map(async (choice) => {
-      const expiry = chosenExpiry(listed.expiries, choice)
+      const expiry = chooseExpiry(listed, choice, dayNumber(date))
       if (expiry === undefined) return []
-      const query = { ...of, expiry_date: expiry, date, time }
+      const query = { ...of, expiry_date: isoDate(expiry), date, time }
       const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
       return chain ? [[choice, chain] as const] : []
     }),
   )
   return new Map(chains.flat())
-}
-
-/** The expiry that a choice means, from those listed in the order of their dates. */
-function chosenExpiry(
-  listed: readonly { readonly date: string; readonly monthly: boolean }[],
-  choice: ExpiryChoice,
-): string | undefined {
-  if (choice === 'monthly') return listed.find(({ monthly }) => monthly)?.date
-  return listed[choice === 'next' ? 1 : 0]?.date
 }

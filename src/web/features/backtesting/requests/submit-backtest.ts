@@ -1,14 +1,17 @@
 import { ApiError, routes } from '#api'
-import type { BacktestBundle, BacktestRequestInput } from '#domain'
+import { MAX_NAME_LENGTH, type BacktestBundle, type BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
 /** What a submission brings: the id of a job to follow, or from a server that does not queue, the results at once. */
 export type Submitted = { readonly jobId: string } | { readonly results: BacktestBundle }
 
-/** Submits a backtest. */
-export async function submitBacktest(request: BacktestRequestInput, signal: AbortSignal): Promise<Submitted> {
+/** Submits a backtest, to be kept under a name. */
+export async function submitBacktest(
+  { request, name }: { readonly request: BacktestRequestInput; readonly name: string },
+  signal: AbortSignal,
+): Promise<Submitted> {
   const answer: { jobId?: string; results?: BacktestBundle } = await apiClient
-    .call(routes.runBacktest, { body: request }, { signal })
+    .call(routes.runBacktest, { query: { name: name.slice(0, MAX_NAME_LENGTH) }, body: request }, { signal })
     .catch((error: unknown) => {
       // Without an answer the browser has only words of its own.
       if (error instanceof ApiError || signal.aborted) throw error

@@ -1,10 +1,11 @@
-import type { Money } from '#engine/analytics'
+import { boxlessTrades, type Money } from '#engine/analytics'
+import type { Trade } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { EVERYTHING, isFiltering, type ResultFilter } from './use-results.ts'
+import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
 const WEEKDAYS = [
   { value: 1, label: 'Mon' },
@@ -15,8 +16,8 @@ const WEEKDAYS = [
 ] as const
 const DTES = [0, 1, 2, 3, 4].map((dte) => ({ value: dte, label: String(dte) }))
 const MONEY_OPTIONS = [
-  { value: 'gross', label: 'Gross' },
   { value: 'net', label: 'Net of charges' },
+  { value: 'gross', label: 'Gross' },
 ] as const
 
 interface FilterPanelProps {
@@ -25,11 +26,11 @@ interface FilterPanelProps {
   money: Money
   onMoney: (money: Money) => void
   kept: number
-  total: number
+  trades: readonly Trade[]
 }
 
 /** Which trades count, and whether charges do. Everything below follows. */
-export function FilterPanel({ filter, onFilter, money, onMoney, kept, total }: FilterPanelProps) {
+export function FilterPanel({ filter, onFilter, money, onMoney, kept, trades }: FilterPanelProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -48,7 +49,7 @@ export function FilterPanel({ filter, onFilter, money, onMoney, kept, total }: F
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
         {isFiltering(filter) && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-            {formatNumber(kept)} of {formatNumber(total)} trades
+            {formatNumber(kept)} of {formatNumber(trades.length)} trades{boxlessWords(trades, filter)}
             <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
               Select all
             </Button>
@@ -57,6 +58,16 @@ export function FilterPanel({ filter, onFilter, money, onMoney, kept, total }: F
       </div>
     </Card>
   )
+}
+
+/** `, without 8 weekend trades and 3 beyond 4 days to expiry`; nothing where the boxes say it all. */
+function boxlessWords(trades: readonly Trade[], filter: ResultFilter): string {
+  const { weekend, beyondDte } = boxlessTrades(trades, filter)
+  const left = [
+    ...(weekend > 0 ? [formatCount(weekend, 'weekend trade')] : []),
+    ...(beyondDte > 0 ? [`${formatCount(beyondDte, 'trade')} beyond 4 days to expiry`] : []),
+  ]
+  return left.length > 0 ? `, without ${left.join(' and ')}` : ''
 }
 
 interface ChoicesProps {

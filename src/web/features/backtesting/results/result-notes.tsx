@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { BacktestBundle, SkippedDay } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import { DayLink } from './explain-link.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 import { ambiguityWords, skippedWords } from './result-words.ts'
@@ -15,15 +16,17 @@ export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
         <li>
           {instrument}, {formatDate(period.startDate)} to {formatDate(period.endDate)},{' '}
           {formatCount(results.sessions, 'session')}, from{' '}
-          {dataset.kind === 'simulated' ? (
-            <Badge tone="warning">Simulated data</Badge>
-          ) : (
-            <b>{dataset.name}</b>
-          )}{' '}
+          <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
           <span className="text-muted">
-            ({dataset.id}, content {dataset.contentHash.slice(0, 8)}, engine {engineVersion})
+            ({dataDetails(dataset)}, engine {engineVersion})
           </span>
         </li>
+        {bundle.rules === 'as-today' && (
+          <li>
+            Lots, charges and margins are those of today, not those of each session; expiries are those of the
+            time.
+          </li>
+        )}
         <li>
           <Ambiguity bundle={bundle} />
         </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ambiguityWords, noTradesWords, skippedWords } from './result-words.ts'
+import { ambiguityWords, marginWarning, noTradesWords, skippedWords } from './result-words.ts'
 
 const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
 
@@ -10,11 +10,21 @@ describe('what to know before believing a result', () => {
   })
 
   it('warns when profit or loss hangs on the ambiguous minutes', () => {
-    const band = { worst: -500, base: -200, best: 800, trades: 4, pnl: -900 }
+    const band = { worst: -200, base: -200, best: 800, trades: 4, pnl: -900 }
     const { text, warning } = ambiguityWords({ band, summary: SUMMARY })
     expect(text).toContain('In 4 trades (10.0% of the whole run)')
-    expect(text).toContain('between −₹500 and +₹800 instead of −₹200')
+    expect(text).toContain('The results take the stop first: −₹200 for the whole run before charges')
+    expect(text).toContain('Had the target come first each time, it would be +₹800, ₹1,000 better.')
     expect(warning).toBeDefined()
+  })
+
+  it('says it where the target first, with what follows from it, ends worse, or changes nothing', () => {
+    const worse = { worst: -2506, base: -122, best: -122, trades: 1, pnl: -122 }
+    expect(ambiguityWords({ band: worse, summary: SUMMARY }).text).toMatch(
+      /it would be −₹2,506, ₹2,384 worse\.$/,
+    )
+    const same = { worst: 10, base: 10, best: 10, trades: 1, pnl: 10 }
+    expect(ambiguityWords({ band: same, summary: SUMMARY }).text).toMatch(/the total would be the same\.$/)
   })
 
   it('puts skipped sessions together by their reason', () => {
@@ -45,5 +55,17 @@ describe('a result without trades', () => {
     ],
   ])('says what to do about %s', (_, sessions, skipped, advice) => {
     expect(noTradesWords({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
+  })
+})
+
+describe('a capital', () => {
+  it('that could not have held the peak margin is warned of, with both amounts', () => {
+    expect(marginWarning(100_000, 140_500)).toContain(
+      'needed ₹1,40,500 of margin, and the capital is ₹1,00,000',
+    )
+  })
+
+  it.each([[100_000], [null]])('of a lakh is enough for a peak margin of %s', (peak) => {
+    expect(marginWarning(100_000, peak)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { BacktestResults, SkippedDay } from '#domain'
 import { bandShare } from '#engine/analytics'
-import { formatNumber, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 
 /** What the minutes that could be read two ways leave open, in a sentence; and whether profit or loss hangs on them. */
 export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' | 'summary'>): {
@@ -9,12 +9,16 @@ export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' |
 } {
   if (band.trades === 0)
     return { text: 'No minute reached both a stop and a target, so no trade could be read two ways.' }
-  const { tradesPercent, signIsOpen } = bandShare(band, summary.totalTrades)
+  const { tradesPercent, targetFirst, width, signIsOpen } = bandShare(band, summary.totalTrades)
   const share = tradesPercent === null ? '' : ` (${formatPercent(tradesPercent)} of the whole run)`
+  const change =
+    width === 0
+      ? 'the total would be the same'
+      : `it would be ${formatSignedRupees(targetFirst)}, ${formatRupees(width)} ${targetFirst > band.base ? 'better' : 'worse'}`
   const text =
-    `In ${formatNumber(band.trades)} ${band.trades === 1 ? 'trade' : 'trades'}${share} a single minute reached both the stop ` +
-    `and the target. The stop is taken first; the other way round the total of the run before charges would be between ` +
-    `${formatSignedRupees(band.worst)} and ${formatSignedRupees(band.best)} instead of ${formatSignedRupees(band.base)}.`
+    `In ${formatCount(band.trades, 'trade')}${share} a single minute reached both the stop and the target, and one-minute bars do ` +
+    `not tell which came first. The results take the stop first: ${formatSignedRupees(band.base)} for the whole run before ` +
+    `charges. Had the target come first each time, ${change}.`
   return signIsOpen
     ? { text, warning: 'Whether the strategy earns or loses hangs on these minutes.' }
     : { text }
@@ -61,4 +65,13 @@ export function skippedWords(
       text: `${days.length} ${days.length === 1 ? 'session was' : 'sessions were'} skipped because ${REASONS[reason]}.`,
       days,
     }))
+}
+
+/** What to say where the capital could not have held the positions; undefined where it could, or no margin is known. */
+export function marginWarning(capital: number, peakMargin: number | null): string | undefined {
+  if (peakMargin === null || peakMargin <= capital) return undefined
+  return (
+    `On its heaviest day the strategy needed ${formatRupees(peakMargin)} of margin, and the capital is ${formatRupees(capital)}: ` +
+    'a broker would have refused part of these trades. Raise the capital or trade fewer lots.'
+  )
 }

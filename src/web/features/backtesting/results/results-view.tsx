@@ -1,19 +1,24 @@
 import { SearchX } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { BacktestBundle } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { HeadlineStrip } from './headline-strip.tsx'
+import { legNames } from './leg-names.ts'
 import { MetricPanels } from './metrics/metric-panels.tsx'
 import { PnlBanner } from './pnl-banner.tsx'
+import { ProvenanceBar } from './provenance-bar.tsx'
 import { ResultNotes } from './result-notes.tsx'
 import { Breakdowns } from './tables/breakdowns.tsx'
 import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
-import { noTradesWords } from './result-words.ts'
+import { resultOrigin } from './result-origin.ts'
+import { marginWarning, noTradesWords } from './result-words.ts'
 import { useResults, type ShownResults } from './use-results.ts'
 
 interface ResultsViewProps {
@@ -21,6 +26,8 @@ interface ResultsViewProps {
   strategyName: string
   /** The strategy in plain words, for the printed report. */
   description: readonly string[]
+  /** How far the whole result goes to show an edge. */
+  verdict?: ReactNode
 }
 
 /** What a finished backtest brought; the filter recomputes all of it. */
@@ -29,13 +36,14 @@ export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
   return (
     <TooltipProvider>
       <div className="grid grid-cols-1 gap-4">
+        <ProvenanceBar shown={shown} origin={resultOrigin(strategy.strategyName, shown)} />
         <FilterPanel
           filter={filter}
           onFilter={setFilter}
           money={money}
           onMoney={setMoney}
           kept={shown.trades.length}
-          total={bundle.results.trades.length}
+          trades={bundle.results.trades}
         />
         {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
         <Notes bundle={bundle} />
@@ -49,11 +57,20 @@ const Notes = memo(ResultNotes)
 /** Drawn only when what it shows is there: a click on the filter shows at once, and costs this only once. */
 const Figures = memo(function Figures({
   shown,
+  verdict,
   ...strategy
 }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
-  const { statistics, trades, money } = shown
+  const { statistics, trades, money, bundle } = shown
+  const nameOf = useMemo(() => legNames(bundle), [bundle])
+  const warning = marginWarning(bundle.results.summary.initialCapital, statistics.risk.peakMargin)
   return (
     <>
+      <HeadlineStrip statistics={statistics} verdict={verdict} />
+      {warning && (
+        <Notice tone="warning" title="More margin than capital">
+          {warning}
+        </Notice>
+      )}
       <PnlBanner
         basis={money}
         total={statistics.trades.total}
@@ -61,7 +78,7 @@ const Figures = memo(function Figures({
         trades={trades.length}
         days={statistics.days.tradingDays}
       />
-      <ResultCharts curves={statistics.curves} />
+      <ResultCharts curves={statistics.curves} trades={trades} instrument={bundle.instrument} />
       <Below>
         <MetricPanels statistics={statistics} />
       </Below>
@@ -69,10 +86,14 @@ const Figures = memo(function Figures({
         <MonthHeatMap months={statistics.months} />
       </Below>
       <Below>
-        <Breakdowns breakdowns={statistics.breakdowns} />
+        <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
       </Below>
       <Below>
-        <TradeLog trades={trades} actions={<TradeLogDownloads shown={shown} {...strategy} />} />
+        <TradeLog
+          trades={trades}
+          nameOf={nameOf}
+          actions={<TradeLogDownloads shown={shown} {...strategy} />}
+        />
       </Below>
       <div className="flex justify-end">
         <ReportDownload shown={shown} {...strategy} />

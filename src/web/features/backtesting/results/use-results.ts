@@ -1,31 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { BacktestBundle, Trade } from '#domain'
-import {
-  DTE_BUCKETS,
-  FILTER_WEEKDAYS,
-  filterTrades,
-  tradeStatistics,
-  type Money,
-  type TradeStatistics,
-} from '#engine/analytics'
-
-export interface ResultFilter {
-  readonly weekdays: ReadonlySet<number>
-  readonly dtes: ReadonlySet<number>
-}
-
-export const EVERYTHING: ResultFilter = {
-  weekdays: new Set<number>(FILTER_WEEKDAYS),
-  dtes: new Set<number>(DTE_BUCKETS),
-}
-
-/** Whether the filter leaves anything out. */
-export function isFiltering({ weekdays, dtes }: ResultFilter): boolean {
-  return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length
-}
+import { filterTrades, tradeStatistics, type Money, type TradeStatistics } from '#engine/analytics'
+import { EVERYTHING, type ResultFilter } from './result-origin.ts'
 
 export interface ShownResults {
   readonly bundle: BacktestBundle
+  readonly filter: ResultFilter
   readonly money: Money
   /** What the filter left, in booking order. */
   readonly trades: readonly Trade[]
@@ -35,7 +15,7 @@ export interface ShownResults {
 /** The results as the filter and the gross/net switch leave them: every figure computed anew from the trades. */
 export function useResults(bundle: BacktestBundle) {
   const [filter, setFilter] = useState(EVERYTHING)
-  const [money, setMoney] = useState<Money>('gross')
+  const [money, setMoney] = useState<Money>('net')
   // Typing and clicking stay quick while thousands of trades are added up.
   const shownFilter = useDeferredValue(filter)
   const shownMoney = useDeferredValue(money)
@@ -44,6 +24,7 @@ export function useResults(bundle: BacktestBundle) {
   const shown = useMemo<ShownResults>(
     () => ({
       bundle,
+      filter: shownFilter,
       money: shownMoney,
       trades: kept,
       statistics: tradeStatistics(kept, {
@@ -52,7 +33,7 @@ export function useResults(bundle: BacktestBundle) {
         capital: summary.initialCapital,
       }),
     }),
-    [bundle, shownMoney, kept, tradeLog, summary.initialCapital],
+    [bundle, shownFilter, shownMoney, kept, tradeLog, summary.initialCapital],
   )
   return { filter, setFilter, money, setMoney, shown }
 }

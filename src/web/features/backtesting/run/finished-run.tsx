@@ -1,21 +1,57 @@
-import { useFormContext } from 'react-hook-form'
-import { describeStrategy } from '../model/describe-strategy.ts'
-import type { FormValues } from '../model/form-values.ts'
-import { ResultJob } from '../results/explain-link.tsx'
-import { ResultsView } from '../results/results-view.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { requestText, type BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { useDatasets } from '../../../backend/datasets.ts'
+import { composeRequest } from '../../../strategy/compose-request.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { chosenDataset } from '../model/chosen-dataset.ts'
+import { useRun } from '../runs/requests/run-queries.ts'
+import { RunHeader } from '../runs/run-header.tsx'
+import { RunResult } from '../runs/run-result.tsx'
+import { runName } from '../runs/run-words.ts'
 import type { RunState } from './use-backtest-run.ts'
 
-/** The results of a backtest under the strategy's name and words as it stands when they arrive. */
-export function FinishedRun({ run }: { run: Extract<RunState, { phase: 'completed' }> }) {
+interface FinishedRunProps {
+  run: Extract<RunState, { phase: 'completed' }>
+  /** Puts the result away. */
+  onReset: () => void
+}
+
+/** The result of the builder's last run, under its own name and settings, whatever the form says by now. */
+export function FinishedRun({ run: { jobId, bundle }, onReset }: FinishedRunProps) {
   const { getValues } = useFormContext<FormValues>()
-  const { strategyName, request } = getValues()
+  const { data: run } = useRun(jobId)
+  const hasChanged = useHasChanged(run?.request)
+  const name = run ? runName(run) : getValues('strategyName')
   return (
-    <ResultJob value={run.jobId}>
-      <ResultsView
-        bundle={run.bundle}
-        strategyName={strategyName}
-        description={describeStrategy(request).flatMap((part) => part.sentences)}
-      />
-    </ResultJob>
+    <>
+      {run && <RunHeader run={run} level={3} elsewhere onDeleted={onReset} />}
+      {hasChanged && (
+        <div className="mb-3">
+          <Notice tone="warning" title="Settings changed since this run">
+            What stands below is of the settings as they were run. Run again to see what the change does.
+          </Notice>
+        </div>
+      )}
+      <div className={classNames(hasChanged && 'opacity-75 saturate-50')}>
+        <RunResult id={jobId} name={name} request={run?.request} bundle={bundle} />
+      </div>
+    </>
   )
+}
+
+/** Whether the form would run something else than this by now. */
+function useHasChanged(ran: BacktestRequest | undefined): boolean {
+  const form = useDeferredValue(useWatch<FormValues, 'request'>({ name: 'request' }))
+  const datasets = useDatasets()
+  const dataset = chosenDataset(datasets, form.dataset)?.id ?? form.dataset
+  return useMemo(() => ran !== undefined && !runsThis({ ...form, dataset }, ran), [form, dataset, ran])
+}
+
+function runsThis(form: FormRequest, ran: BacktestRequest): boolean {
+  const request = backtestRequestSchema.safeParse(composeRequest(form))
+  return request.success && requestText(request.data) === requestText(ran)
 }

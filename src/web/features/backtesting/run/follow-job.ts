@@ -10,10 +10,12 @@ export interface RunningJob {
   readonly jobId: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
+  /** It has ended well: its result is there to be shown again. */
+  readonly isCompleted?: boolean
 }
 
 /** How a run comes about: a request to submit, or a job that is under way already. */
-export type StartedBy = { readonly request: BacktestRequestInput } | RunningJob
+export type StartedBy = { readonly request: BacktestRequestInput; readonly name: string } | RunningJob
 
 interface Follower {
   readonly signal: AbortSignal
@@ -29,13 +31,17 @@ export async function followJob(
   started: StartedBy,
   { signal, onSubmitted, onProgress }: Follower,
 ): Promise<{ bundle: BacktestBundle; id: string | undefined }> {
-  const submitted = 'jobId' in started ? started : await submitBacktest(started.request, signal)
+  const submitted = 'jobId' in started ? started : await submitBacktest(started, signal)
   if ('results' in submitted) return { bundle: submitted.results, id: undefined }
   const id = submitted.jobId
   onSubmitted(id)
+  const isCompleted = 'isCompleted' in submitted && submitted.isCompleted
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),
-    events: (handlers: Parameters<typeof backtestEvents>[1]) => backtestEvents(id, handlers),
+    // What has ended has no more events.
+    ...(!isCompleted && {
+      events: (handlers: Parameters<typeof backtestEvents>[1]) => backtestEvents(id, handlers),
+    }),
     wait: pause,
   }
   return { bundle: await trackJob(source, onProgress, signal), id }

@@ -16,15 +16,21 @@ interface OutcomeProps {
   state: RunState
   onCancel: () => void
   onRetry: () => void
+  /** Puts the results away. */
+  onReset: () => void
   /** Puts the results in the frame of the screen. */
   frame: (results: ReactNode) => ReactNode
 }
 
 /** What became of the backtest: nothing yet, its progress, its error or its results. */
-export function Outcome({ state, onCancel, onRetry, frame }: OutcomeProps) {
+export function Outcome({ state, onCancel, onRetry, onReset, frame }: OutcomeProps) {
   const top = useRef<HTMLDivElement>(null)
+  const wasRestoring = useRef(false)
   useEffect(() => {
-    if (state.phase !== 'idle') top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // A result of before stands where its user will find it; only what was asked for now is scrolled to.
+    const isAsked = wasRestoring.current ? state.phase === 'running' : state.phase !== 'idle'
+    if (state.phase !== 'completed') wasRestoring.current = state.phase === 'restoring'
+    if (isAsked && !wasRestoring.current) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [state.phase])
   return (
     <section ref={top} aria-label="Backtest outcome" className="mt-6 scroll-mt-20">
@@ -35,12 +41,13 @@ export function Outcome({ state, onCancel, onRetry, frame }: OutcomeProps) {
           </EmptyState>
         </Card>
       )}
+      {state.phase === 'restoring' && <ResultsSkeleton />}
       {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
       {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
       {state.phase === 'completed' &&
         frame(
           <Suspense fallback={<ResultsSkeleton />}>
-            <FinishedRun run={state} />
+            <FinishedRun run={state} onReset={onReset} />
           </Suspense>,
         )}
     </section>

@@ -8,11 +8,3 @@ export function pollInterval(attempt: number): number {
   if (attempt >= 150) return 5000
   return attempt >= 60 ? 3000 : 2000
 }
-
-/** Milliseconds that polls up to the last one take. */
-export function pollingLimit(): number {
-  return Array.from({ length: MAX_POLLS }, (_, attempt) => pollInterval(attempt)).reduce(
-    (sum, one) => sum + one,
-    0,
-  )
-}

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useUserId } from '../../../auth/auth-context.tsx'
 import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RunState } from './use-backtest-run.ts'
@@ -14,6 +15,7 @@ interface ResultActionsProps {
 /** What can be done with results as a whole: put them beside others, or away. */
 export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) {
   const navigate = useNavigate()
+  const userId = useUserId()
   const jobId = run.phase === 'completed' ? run.jobId : undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -22,7 +24,7 @@ export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) 
           size="sm"
           icon={Scale}
           title="Put these results beside others, up to four"
-          onClick={() => void navigate(comparisonAddress(withRun(readCompared(), jobId)))}
+          onClick={() => void navigate(comparisonAddress(withRun(readCompared(userId), jobId)))}
         >
           Compare
         </Button>

@@ -7,7 +7,8 @@ import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } 
 /** A backtest that ended without results, or was lost sight of. */
 export class BacktestRunError extends Error {
   override readonly name = 'BacktestRunError'
-  readonly kind: 'failed' | 'timeout' | 'cancelled'
+  /** `lost`: the server could not be asked; the job may go on. */
+  readonly kind: 'failed' | 'lost' | 'timeout' | 'cancelled'
   readonly fields: readonly { readonly path: string; readonly message: string }[]
 
   constructor(kind: BacktestRunError['kind'], message: string, fields: BacktestRunError['fields'] = []) {
@@ -19,7 +20,8 @@ export class BacktestRunError extends Error {
 
 export interface JobSource {
   status(signal: AbortSignal): Promise<BacktestState>
-  events(handlers: { onProgress(job: BacktestJob): void; onBroken(): void }): EventSubscription
+  /** Left out where nothing more can happen. */
+  events?(handlers: { onProgress(job: BacktestJob): void; onBroken(): void }): EventSubscription
   /** Resolves after that time, or rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -54,6 +56,7 @@ function listen(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
+    if (!source.events) return resolve()
     const subscription = source.events({
       onProgress: (job) => {
         onProgress({ percent: job.progress, stalled: false })
@@ -106,7 +109,7 @@ const FINAL_STATUSES = new Set([400, 401, 403, 404])
 
 function connectionLost(cause: unknown): BacktestRunError {
   const error = new BacktestRunError(
-    'failed',
+    'lost',
     `Backend connection failed after ${MAX_CONSECUTIVE_ERRORS} consecutive errors. Please check if the backend is running.`,
   )
   error.cause = cause

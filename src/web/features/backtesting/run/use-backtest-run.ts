@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
+import { useUserId } from '../../../auth/auth-context.tsx'
+import { useBackendStatus } from '../../../backend/backend-status.ts'
 import type { RunningJob, StartedBy } from './follow-job.ts'
 import { BacktestRunError, type JobProgress } from './track-job.ts'
 
 export type RunState =
   | { readonly phase: 'idle' }
+  /** A result of before is fetched again. */
+  | { readonly phase: 'restoring' }
   | {
       readonly phase: 'running'
       readonly jobId: string | undefined
@@ -25,6 +29,7 @@ export type RunState =
 
 type RunEvent =
   | { type: 'start'; jobId?: string; now: number }
+  | { type: 'restore' }
   | { type: 'submitted'; jobId: string }
   | { type: 'progress'; progress: JobProgress }
   | { type: 'complete'; bundle: BacktestBundle; jobId: string | undefined }
@@ -35,6 +40,8 @@ function reduce(state: RunState, event: RunEvent): RunState {
   switch (event.type) {
     case 'start':
       return { phase: 'running', jobId: event.jobId, percent: 0, stalled: false, startedAt: event.now }
+    case 'restore':
+      return { phase: 'restoring' }
     case 'submitted':
       return state.phase === 'running' ? { ...state, jobId: event.jobId } : state
     case 'progress':
@@ -50,6 +57,8 @@ function reduce(state: RunState, event: RunEvent): RunState {
 
 function failure(state: RunState, error: unknown, now: number): RunState {
   if (error instanceof BacktestRunError && error.kind === 'cancelled') return { phase: 'idle' }
+  // A result that was deleted meanwhile, or cannot be had now, is no failure of what is on the screen.
+  if (state.phase === 'restoring') return { phase: 'idle' }
   const running = state.phase === 'running' ? state : undefined
   const message = error instanceof Error ? error.message : 'An unexpected error occurred'
   return {
@@ -68,12 +77,13 @@ function fieldsOf(error: unknown): BacktestRunError['fields'] {
   return Array.isArray(fields) ? (fields as BacktestRunError['fields']) : []
 }
 
-/** Where a running job waits for a page that is loaded again. */
-const RUNNING_JOB_KEY = 'backtest-running-job'
+/** Where a user's last job, running or completed, waits for the screen to be opened again in the same tab. */
+const lastJobKey = (userId: string) => `backtest-last-job:${userId}`
 
-function interruptedJob(): RunningJob | undefined {
+function lastJob(userId: string): RunningJob | undefined {
   try {
-    const job = JSON.parse(sessionStorage.getItem(RUNNING_JOB_KEY) ?? '{}') as Partial<RunningJob>
+    const stored = sessionStorage.getItem(lastJobKey(userId))
+    const job = JSON.parse(stored ?? '{}') as Partial<RunningJob>
     return typeof job.jobId === 'string' && typeof job.startedAt === 'number'
       ? (job as RunningJob)
       : undefined
@@ -82,57 +92,109 @@ function interruptedJob(): RunningJob | undefined {
   }
 }
 
-/** Runs backtests one at a time and follows them; one that was running before a reload is followed on. */
-export function useBacktestRun() {
-  const [state, dispatch] = useReducer(reduce, { phase: 'idle' })
-  const current = useRef<{ controller: AbortController; jobId?: string } | null>(null)
+function keepJob(userId: string, job: RunningJob | undefined): void {
+  try {
+    if (job) sessionStorage.setItem(lastJobKey(userId), JSON.stringify(job))
+    else sessionStorage.removeItem(lastJobKey(userId))
+  } catch {
+    // Without storage a job is followed for as long as the page stays.
+  }
+}
 
-  const begin = useCallback((started: StartedBy) => {
-    current.current?.controller.abort()
-    const run: { controller: AbortController; jobId?: string } = { controller: new AbortController() }
-    const { signal } = run.controller
-    current.current = run
-    const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
-    dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
-    const onSubmitted = (id: string) => {
-      run.jobId = id
-      sessionStorage.setItem(RUNNING_JOB_KEY, JSON.stringify({ jobId: id, startedAt }))
-      dispatch({ type: 'submitted', jobId: id })
-    }
-    const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
-    // What talks to the server is loaded with the first run.
-    import('./follow-job.ts')
-      .catch((cause: unknown) => {
-        throw new Error('Failed to submit backtest. Please try again.', { cause })
-      })
-      .then(({ followJob }) => followJob(started, { signal, onSubmitted, onProgress }))
-      .then(({ bundle, id }) => dispatch({ type: 'complete', bundle, jobId: id }))
-      .catch((error: unknown) => {
-        if (!signal.aborted) dispatch({ type: 'fail', error, now: Date.now() })
-      })
-      .finally(() => {
-        if (!signal.aborted) sessionStorage.removeItem(RUNNING_JOB_KEY)
-      })
-  }, [])
+interface Run {
+  readonly controller: AbortController
+  /** Once the server has taken it. */
+  job?: RunningJob
+  /** Why it could not be followed to its end, where it may go on, or have ended well, all the same. */
+  unfinished?: 'lost' | 'timeout'
+}
+
+function unfinished(error: unknown): Run['unfinished'] {
+  const kind = error instanceof BacktestRunError ? error.kind : undefined
+  return kind === 'lost' || kind === 'timeout' ? kind : undefined
+}
+
+/** Starts a run, or goes on with one, in place of the one before; each step of it is dispatched. */
+function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
+  const current = useRef<Run | null>(null)
+  const begin = useCallback(
+    (started: StartedBy) => {
+      current.current?.controller.abort()
+      const run: Run = { controller: new AbortController() }
+      const { signal } = run.controller
+      current.current = run
+      const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
+      if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
+      else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
+      const onSubmitted = (id: string) => {
+        run.job = 'jobId' in started ? started : { jobId: id, startedAt }
+        keepJob(userId, run.job)
+        dispatch({ type: 'submitted', jobId: id })
+      }
+      const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
+      // What talks to the server is loaded with the first run.
+      import('./follow-job.ts')
+        .catch((cause: unknown) => {
+          throw new Error('Failed to submit backtest. Please try again.', { cause })
+        })
+        .then(({ followJob }) => followJob(started, { signal, onSubmitted, onProgress }))
+        .then(({ bundle, id }) => {
+          keepJob(userId, id === undefined ? undefined : { jobId: id, startedAt, isCompleted: true })
+          dispatch({ type: 'complete', bundle, jobId: id })
+        })
+        .catch((error: unknown) => {
+          if (signal.aborted) return
+          const why = unfinished(error)
+          if (why) run.unfinished = why
+          else keepJob(userId, undefined)
+          dispatch({ type: 'fail', error, now: Date.now() })
+        })
+    },
+    [userId, dispatch],
+  )
+  return { current, begin }
+}
+
+/**
+ * Runs backtests one at a time and follows them. One that was running before a reload is followed on, and so is one that
+ * was lost sight of with the server, as soon as that is back. The last result is shown again after a reload, or when its
+ * user comes back from another screen.
+ */
+export function useBacktestRun() {
+  const userId = useUserId()
+  const { status } = useBackendStatus()
+  const [state, dispatch] = useReducer(reduce, { phase: 'idle' })
+  const { current, begin } = useFollowing(userId, dispatch)
 
   useEffect(() => {
-    const interrupted = interruptedJob()
-    if (interrupted) begin(interrupted)
+    const last = lastJob(userId)
+    if (last) begin(last)
     // Leaving the page stops following; the job goes on and is found again.
     return () => current.current?.controller.abort()
-  }, [begin])
+  }, [begin, current, userId])
 
-  const run = useCallback((request: BacktestRequestInput) => begin({ request }), [begin])
+  useEffect(() => {
+    const { job, unfinished: why } = current.current ?? {}
+    if (status === 'online' && job && why === 'lost') begin(job)
+  }, [status, begin, current])
+
+  const run = useCallback((request: BacktestRequestInput, name: string) => begin({ request, name }), [begin])
   const reset = useCallback(() => {
     current.current?.controller.abort()
-    sessionStorage.removeItem(RUNNING_JOB_KEY)
+    current.current = null
+    keepJob(userId, undefined)
     dispatch({ type: 'reset' })
-  }, [])
+  }, [current, userId])
   const cancel = useCallback(() => {
-    const jobId = current.current?.jobId
+    const jobId = current.current?.job?.jobId
     // A server that cannot be reached keeps the job; the user is free of it either way.
     if (jobId !== undefined) void import('./follow-job.ts').then(({ cancelJob }) => cancelJob(jobId))
     reset()
-  }, [reset])
-  return { state, run, cancel, reset }
+  }, [current, reset])
+  const retry = useCallback(() => {
+    const { job, unfinished: why } = current.current ?? {}
+    if (job && why) begin(job)
+    else reset()
+  }, [begin, current, reset])
+  return { state, run, cancel, reset, retry }
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MESSAGES, type SavedStrategy } from '#domain'
 import { asKept, forgetKept, keepStrategy } from '../../../strategies/kept-strategies.ts'
-import { isRefusal, sendFailure, sendStrategy } from '../../../strategies/send-strategy.ts'
-import type { FormValues } from '../model/form-values.ts'
+import { isRefusal, saveFailed, sendFailure, sendStrategy } from '../../../strategies/send-strategy.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { savedMark, strategyToSave, testedText } from '../model/strategy-to-save.ts'
 import type { TestedForm } from './use-tested-form.ts'
 
@@ -38,7 +38,7 @@ export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
     if ('problem' in made) {
       // Shows at each field what is wrong with it.
       void trigger()
-      setState({ phase: 'failed', message: MESSAGES.strategySaveFailed(made.problem) })
+      setState({ phase: 'failed', message: saveFailed(made.problem) })
       return
     }
     setState({ phase: 'saving' })
@@ -65,7 +65,7 @@ async function sendOrKeep(userId: string, strategy: SavedStrategy): Promise<Outc
     const failure = error ?? 'unknown'
     if (isRefusal(error)) return { held: false, unreachable: false, failure, message: sendFailure(error) }
     const held = keepStrategy(userId, asKept(strategy))
-    const message = held ? sendFailure(error) : MESSAGES.strategySaveRetry
+    const message = held ? sendFailure(error) : 'Failed to save strategy. Please try again.'
     return { held, unreachable: true, failure, message }
   }
   forgetKept(userId, strategy.id)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { performanceOf, type BacktestBundle, type Performance } from '#domain'
+import type { BacktestBundle, Performance } from '#domain'
+import { performanceOf } from '#engine/analytics'
 import { attachToKept } from '../../../strategies/kept-strategies.ts'
 import { sendPerformance } from '../../../strategies/send-strategy.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { testedText } from '../model/strategy-to-save.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 
@@ -27,7 +28,7 @@ export function useTestedForm(run: RunState, userId: string): RefObject<TestedFo
     if (run.phase !== 'completed') return
     const text = started.current?.text
     if (text === undefined || !isOf(text, run.bundle)) return
-    const performance = performanceOf(run.bundle.results.summary, new Date().toISOString())
+    const performance = performanceOf(run.bundle.results, new Date().toISOString())
     tested.current = { text, performance }
     const saved = getValues('saved')
     if (saved?.tested === text) attach(userId, saved.id, performance)

@@ -1,7 +1,8 @@
 import { unparse } from 'papaparse'
-import { isoDate } from '#engine/calendar'
+import { isoDate } from '#engine/exchange'
 import { guardCell } from '../../../ui/csv-cell.ts'
-import { dataName, type Comparison, type ComparedRun } from './comparison.ts'
+import { dataName } from '../../../provenance/data-name.ts'
+import type { Comparison, ComparedRun } from './comparison.ts'
 
 type Cell = string | number
 
@@ -13,12 +14,15 @@ export function comparisonCsv({ runs, differences, metrics, money }: Comparison)
     ['Run', 'Backtest', ...perRun(({ title }) => title)],
     ['Run', 'Job', ...perRun(({ id }) => id)],
     ['Run', 'Data', ...perRun(({ dataset }) => dataName(dataset))],
+    ['Run', 'Dataset', ...perRun(({ dataset }) => dataset.id)],
+    ['Run', 'Dataset title', ...perRun(({ dataset }) => dataset.name)],
+    ['Run', 'Dataset version', ...perRun(({ dataset }) => dataset.version ?? 'none')],
     ['Run', 'Data content', ...perRun(({ dataset }) => dataset.contentHash)],
     ['Run', 'Engine', ...perRun(({ engineVersion }) => engineVersion)],
     ['Run', 'Profits', ...perRun(() => (money === 'gross' ? 'before charges' : 'net of charges'))],
-    ['Run', 'Ambiguity: worst total before charges', ...perRun(({ band }) => band.worst)],
-    ['Run', 'Ambiguity: best total before charges', ...perRun(({ band }) => band.best)],
-    ['Run', 'Ambiguity: trades', ...perRun(({ band }) => band.trades)],
+    ['Run', 'Total before charges, stop first as shown', ...perRun(({ band }) => band.base)],
+    ['Run', 'Total before charges, had the target come first', ...perRun(({ targetFirst }) => targetFirst)],
+    ['Run', 'Trades with a minute that reached both', ...perRun(({ band }) => band.trades)],
     ...differences.map(({ field, values }) => [
       'Difference',
       field,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
-import { bundleOf } from '#engine/analytics'
-import { compilePlan, runBacktest } from '#engine/backtest'
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { bundleOf, runBacktest } from '#engine/report'
+import { compilePlan } from '#engine/replay'
 import {
   aRule,
   aShortCall,
@@ -12,7 +13,7 @@ import {
   points,
   rupees,
   type StrategyTerms,
-} from '#engine/backtest/fixtures'
+} from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { comparisonCsv } from './comparison-csv.ts'
 import { compareRuns, differencesOf, overlayCurves } from './comparison.ts'
@@ -154,8 +155,12 @@ describe('a comparison', () => {
       name: 'Simulated market',
       kind: 'simulated' as const,
       contentHash: '1',
+      version: 2,
     }
     const csv = comparisonCsv(compareRuns([run('1', plain, { dataset })], 'gross'))
     expect(csv).toContain('Run,Data,Simulated data')
+    expect(csv).toContain('Run,Dataset,simulated')
+    expect(csv).toContain('Run,Dataset title,Simulated market')
+    expect(csv).toContain('Run,Dataset version,2')
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '#engine/analytics'
 import type { Run } from '../requests/runs.ts'
 import { formatDate } from '../../../ui/format.ts'
-import { strategyFacts } from './strategy-facts.ts'
+import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 
 /** Backtests that fit side by side. */
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -26,6 +26,8 @@ export interface ComparedRun {
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand
   readonly ambiguousPercent: number | null
+  /** Total in rupees before charges had the target come first in minutes that reached the stop too. */
+  readonly targetFirst: number
 }
 
 /** A field in which the strategies differ, with each one's value; undefined where a strategy does not have it. */
@@ -66,6 +68,7 @@ export function compareRuns(loaded: readonly Run[], money: Money): Comparison {
 
 function comparedRun({ id, request, bundle }: Run, letter: string, money: Money): ComparedRun {
   const { trades, tradeLog, summary, band } = bundle.results
+  const share = bandShare(band, summary.totalTrades)
   return {
     id,
     letter,
@@ -78,7 +81,8 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
       capital: summary.initialCapital,
     }),
     band,
-    ambiguousPercent: bandShare(band, summary.totalTrades).tradesPercent,
+    ambiguousPercent: share.tradesPercent,
+    targetFirst: share.targetFirst,
   }
 }
 
@@ -116,9 +120,4 @@ function valuesOn(days: readonly number[], own: Int32Array, values: Float64Array
     const isOver = next === own.length && day > (own.at(-1) ?? -Infinity)
     return next === 0 || isOver ? null : (values[next - 1] ?? null)
   })
-}
-
-/** What the data is called where nothing simulated may pass for history. */
-export function dataName({ kind, name }: DatasetIdentity): string {
-  return kind === 'simulated' ? 'Simulated data' : name
 }

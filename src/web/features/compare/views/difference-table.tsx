@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { runColumns } from './run-columns.tsx'
 import type { Comparison } from '../model/comparison.ts'
 
 /** The fields in which the strategies differ. */
@@ -19,7 +20,7 @@ export function DifferenceTable({ comparison: { runs, differences } }: { compari
       {differences.length > 0 && (
         <SimpleTable
           label="Fields in which the strategies differ"
-          columns={[{ header: 'Field' }, ...runs.map(({ letter }) => ({ header: letter }))]}
+          columns={[{ header: 'Field' }, ...runColumns(runs)]}
           rows={differences.map(({ field, values }) => ({
             key: field,
             cells: [

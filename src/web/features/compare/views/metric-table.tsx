@@ -3,6 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { InfoTip } from '../../../ui/tooltip.tsx'
+import { runColumns } from './run-columns.tsx'
 import type { Comparison, MetricRow } from '../model/comparison.ts'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
@@ -17,7 +18,7 @@ export function MetricTable({ comparison: { runs, metrics } }: { comparison: Com
     <Card key={group} title={TITLES[group]} flush>
       <SimpleTable
         label={`${TITLES[group]}, table`}
-        columns={[{ header: 'Metric' }, ...runs.map(({ letter }) => ({ header: letter, right: true }))]}
+        columns={[{ header: 'Metric' }, ...runColumns(runs).map((column) => ({ ...column, right: true }))]}
         rows={metrics
           .filter(({ metric }) => metric.group === group)
           .map((row) => ({ key: row.metric.key, cells: cellsOf(row) }))}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isoDate } from '#engine/calendar'
+import { isoDate } from '#engine/exchange'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'

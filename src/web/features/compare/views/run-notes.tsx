@@ -3,7 +3,8 @@ import { Card } from '../../../ui/card.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { dataName, type ComparedRun, type Comparison } from '../model/comparison.ts'
+import { dataDetails, dataName } from '../../../provenance/data-name.ts'
+import type { ComparedRun, Comparison } from '../model/comparison.ts'
 import { RunName } from './run-name.tsx'
 
 /** What each run's numbers rest on: the data, the engine, and the minutes that could be read two ways. */
@@ -24,8 +25,8 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
           { header: 'Run' },
           { header: 'Data' },
           { header: 'Engine' },
-          { header: 'Worst reading', right: true },
-          { header: 'Best reading', right: true },
+          { header: 'Stop first, as shown, before charges', right: true },
+          { header: 'Had the target come first', right: true },
           { header: 'Trades read two ways', right: true },
         ]}
         rows={runs.map((run, i) => ({ key: run.id, cells: cellsOf(run, i) }))}
@@ -35,16 +36,16 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
 }
 
 function cellsOf(run: ComparedRun, index: number) {
-  const { dataset, band, ambiguousPercent, engineVersion } = run
+  const { dataset, band, ambiguousPercent, targetFirst, engineVersion } = run
   return [
     <RunName key="run" run={run} index={index} full />,
     <span key="data" className="whitespace-nowrap">
       <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
-      <span className="text-muted">content {dataset.contentHash.slice(0, 8)}</span>
+      <span className="text-muted">{dataDetails(dataset)}</span>
     </span>,
     engineVersion,
-    formatSignedRupees(band.worst),
-    formatSignedRupees(band.best),
+    formatSignedRupees(band.base),
+    formatSignedRupees(targetFirst),
     ambiguousPercent === null ? '0' : `${band.trades} (${formatPercent(ambiguousPercent)})`,
   ]
 }

@@ -1,5 +1,5 @@
 import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
-import { clockTime, minuteOfDay } from '#engine/calendar'
+import { clockTime, minuteOfDay } from '#engine/exchange'
 import type { ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'

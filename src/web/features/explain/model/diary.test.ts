@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest } from '#domain'
-import { compilePlan, explainDay } from '#engine/backtest'
-import { aRule, aShortCall, aShortPut, aStrategy, percent, points, rupees } from '#engine/backtest/fixtures'
+import { compilePlan } from '#engine/replay'
+import { explainDay } from '#engine/explain'
+import { aRule, aShortCall, aShortPut, aStrategy, percent, points, rupees } from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import { diaryOf } from './diary.ts'
 

@@ -109,6 +109,12 @@ function outcomeLines({ outcome, window, session, rules, rulesHeldDuring }: DayE
       ]
     case 'no-price':
       return [{ time: entryEnd, kind: 'note', text: 'No entry: not all legs had a contract with a price.' }]
+    case 'filtered':
+      return [
+        { time: entryStart, kind: 'note', text: 'No entry: the strategy’s own filters leave this day out.' },
+      ]
+    case 'no-cycle':
+      return []
     case 'session':
       return [
         {

@@ -1,5 +1,12 @@
-import type { ExitTrigger, ExplainedRule, FillPrice, PositionExplanation, StrikeChoice } from '#domain'
-import { formatPrice, formatSignedRupees } from '../../../ui/format.ts'
+import type {
+  DayExplanation,
+  ExitTrigger,
+  ExplainedRule,
+  FillPrice,
+  PositionExplanation,
+  StrikeChoice,
+} from '#domain'
+import { formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
 /** `1 minute`, `3 minutes`. */
 export function counted(count: number, noun: string): string {
@@ -39,6 +46,14 @@ export function exitWords({
       return joined([legRuleWords(trigger, exit, trade.type === 'BUY'), slippage])
     case 'overall-rule':
       return joined([overallWords(trigger), orderPriceWords(exit), slippage])
+    case 'complete':
+      return joined([
+        'another leg left by its own rule and took this one with it',
+        orderPriceWords(exit),
+        slippage,
+      ])
+    case 'index-rule':
+      return joined([indexRuleWords(trigger), orderPriceWords(exit), slippage])
     case 'square-off':
       return joined(['square-off', orderPriceWords(exit), slippage])
     case 'settlement':
@@ -54,6 +69,10 @@ const RULE_NAMES: Readonly<Record<ExplainedRule, string>> = {
   stop: 'stop',
   target: 'target',
   trail: 'locked profit',
+}
+
+function indexRuleWords({ rule, level, bar }: Extract<ExitTrigger, { kind: 'index-rule' }>): string {
+  return `${RULE_NAMES[rule]} at ${formatPrice(level)} of the index reached in the bar ${bar.time}: ${formatPrice(bar.low)} to ${formatPrice(bar.high)}`
 }
 
 type LegRule = Extract<ExitTrigger, { kind: 'leg-rule' }>
@@ -84,30 +103,52 @@ function overallWords({
   return `${what} ${formatSignedRupees(level)} reached at the close before ${closedAt}: ${formatSignedRupees(profit)}`
 }
 
-const EXPIRY_WORDS = { current: 'nearest', next: 'next', monthly: 'monthly' } as const
+const EXPIRY_WORDS = {
+  current: 'nearest',
+  next: 'next',
+  monthly: 'monthly',
+  nextMonthly: 'second monthly',
+} as const
+
+type Wanted = StrikeChoice['wanted']
+type WantedWords = { [Kind in Wanted['kind']]: (wanted: Extract<Wanted, { kind: Kind }>) => string }
+
+const WANTED_WORDS: WantedWords = {
+  offset: ({ points }) =>
+    points === 0 ? 'at the money' : `${Math.abs(points)} points ${points > 0 ? 'out of' : 'in'} the money`,
+  closest: ({ premium }) => `the premium nearest to ${formatPrice(premium)}`,
+  'at-least': ({ premium }) => `the smallest premium of at least ${formatPrice(premium)}`,
+  'at-most': ({ premium }) => `the largest premium of at most ${formatPrice(premium)}`,
+  range: ({ lower, upper }) =>
+    `a premium from ${formatPrice(lower)} to ${formatPrice(upper)}, nearest to their middle`,
+  delta: ({ delta }) => `a delta of ${formatNumber(delta)}`,
+  'atm-percent': ({ percent }) => `${formatNumber(percent)} % of the at-the-money strike outward`,
+  'straddle-width': ({ multiplier }) =>
+    `${formatNumber(multiplier)} premiums of the at-the-money straddle outward`,
+  'straddle-premium': ({ percent }) => `a premium of ${formatNumber(percent)} % of the at-the-money straddle`,
+  exact: ({ strike }) => `the strike ${formatNumber(strike)}`,
+  'from-leg': ({ leg, points }) => `${formatNumber(points)} points outward from the strike of ${leg}`,
+}
 
 /** What a leg asked for: `100 points out of the money`, `the premium nearest to 65.00`. */
 export function wantedWords({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
-  switch (wanted.kind) {
-    case 'offset':
-      if (wanted.points === 0) return 'at the money'
-      return `${Math.abs(wanted.points)} points ${wanted.points > 0 ? 'out of' : 'in'} the money`
-    case 'closest':
-      return `the premium nearest to ${formatPrice(wanted.premium)}`
-    case 'at-least':
-      return `the smallest premium of at least ${formatPrice(wanted.premium)}`
-    case 'at-most':
-      return `the largest premium of at most ${formatPrice(wanted.premium)}`
-    case 'range':
-      return `a premium from ${formatPrice(wanted.lower)} to ${formatPrice(wanted.upper)}, nearest to their middle`
-  }
+  return WANTED_WORDS[wanted.kind](wanted as never)
+}
+
+/** The bar that a decision at a minute reads: the close of the one before; at the session's open the open of the first. */
+export function decisionBar(time: string, { open }: DayExplanation['session']): string {
+  if (time <= open) return `open of ${open}`
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 1
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `close of ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /** How a contract was chosen, in a sentence. */
-export function strikeWords(choice: StrikeChoice): string {
-  const expiry = EXPIRY_WORDS[choice.expiryChoice]
+export function strikeWords(choice: StrikeChoice, session: DayExplanation['session']): string {
+  const expiry =
+    choice.minDte === undefined ? EXPIRY_WORDS[choice.expiryChoice] : `at least ${choice.minDte} days to`
   return (
-    `Asked for ${wantedWords(choice)}, ${expiry} expiry. At ${choice.time} the index stood at ` +
+    `Asked for ${wantedWords(choice)}, ${expiry} expiry. At the ${decisionBar(choice.time, session)} the index stood at ` +
     `${formatPrice(choice.spot)}, so ${choice.atm} was at the money; ${choice.priced} of ${choice.listed} listed strikes had a price.`
   )
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
-import { entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
+import { decisionBar, entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Trade by trade: the contract and how it was chosen, both prices and how they came about, the levels as they moved. */
@@ -25,7 +25,7 @@ export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: s
             />
             <Heading position={position} underlying={day.underlying} />
           </summary>
-          <Position position={position} />
+          <Position position={position} session={day.session} />
         </details>
       ))}
     </Card>
@@ -45,7 +45,12 @@ function Heading({ position: { trade }, underlying }: { position: PositionExplan
   )
 }
 
-function Position({ position }: { position: PositionExplanation }) {
+interface PositionProps {
+  position: PositionExplanation
+  session: DayExplanation['session']
+}
+
+function Position({ position, session }: PositionProps) {
   const { trade, lotSize, strike, entry, levels } = position
   return (
     <div className="grid gap-3 px-4 pb-4 text-sm">
@@ -59,10 +64,10 @@ function Position({ position }: { position: PositionExplanation }) {
         <Fact name="Exit">
           {trade.exitTime} at {formatPrice(trade.exitPrice)}: {exitWords(position)}
         </Fact>
-        <Fact name="Strike">{strikeWords(strike)}</Fact>
+        <Fact name="Strike">{strikeWords(strike, session)}</Fact>
       </dl>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Candidates position={position} />
+        <Candidates position={position} session={session} />
         {levels.length > 0 && <Levels levels={levels} label={`Levels of ${trade.id}`} />}
       </div>
     </div>
@@ -78,13 +83,17 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-function Candidates({ position: { strike, trade } }: { position: PositionExplanation }) {
+function Candidates({ position: { strike, trade }, session }: PositionProps) {
   return (
     <SimpleTable
       label={`Strikes around the chosen one of ${trade.id}`}
       columns={[
         { header: 'Strike', right: true },
-        { header: `Premium at ${strike.time}`, right: true },
+        {
+          header: `Premium, ${decisionBar(strike.time, session)}`,
+          under: strike.time > session.open ? 'or of up to 5 minutes before' : undefined,
+          right: true,
+        },
         { header: '' },
       ]}
       rows={strike.candidates.map((one) => ({

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
+import type { Trade } from '#domain'
 import type { TradeStatistics } from '#engine/analytics'
-import { isoDate } from '#engine/calendar'
+import { isoDate } from '#engine/exchange'
 import { Card } from '../../../../ui/card.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import type { ChartSeries } from '../../../../ui/chart/chart-options.ts'
-import { formatCompactRupees, formatDate, formatSignedRupees } from '../../../../ui/format.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import type { ChartSeries, ChartSpec } from '../../../../ui/chart/chart-options.ts'
+import { formatCompactRupees, formatDate, formatNumber, formatSignedRupees } from '../../../../ui/format.ts'
 import { useExplainDay } from '../explain-link.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 
@@ -12,14 +14,25 @@ const SECONDS_PER_DAY = 86_400
 const HEIGHT = 300
 const PROFIT_OR_LOSS = { color: 'profit', negativeColor: 'loss' } as const
 
+interface ResultChartsProps {
+  curves: TradeStatistics['curves']
+  /** What the curves are made of. */
+  trades: readonly Trade[]
+  instrument: string
+}
+
 /** The curves of a result: cumulative, by expiry, drawdown. */
-export function ResultCharts({ curves }: { curves: TradeStatistics['curves'] }) {
+export function ResultCharts({ curves, trades, instrument }: ResultChartsProps) {
   return (
     <Card title="Charts" level={3} flush>
       <Tabs
         label="Charts"
         tabs={[
-          { value: 'cumulative', label: 'Cumulative P&L', content: <Cumulative curve={curves.byDay} /> },
+          {
+            value: 'cumulative',
+            label: 'Cumulative P&L',
+            content: <Cumulative curve={curves.byDay} trades={trades} instrument={instrument} />,
+          },
           { value: 'expiry', label: 'Expiry performance', content: <ExpiryBars curve={curves.byExpiry} /> },
           { value: 'drawdown', label: 'Drawdown', content: <Drawdown curve={curves.byDay} /> },
         ]}
@@ -30,56 +43,122 @@ export function ResultCharts({ curves }: { curves: TradeStatistics['curves'] }) 
 
 type Curves = TradeStatistics['curves']
 
-function Cumulative({ curve }: { curve: Curves['byDay'] }) {
-  return (
-    <DayChart
-      days={curve.days}
-      label={`Cumulative P&L by day, ending at ${formatSignedRupees(curve.cumulative.at(-1) ?? 0)}`}
-      series={useMemo(
-        () => [{ label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS }],
-        [curve],
-      )}
-    />
+const UNDER_HEIGHT = 110
+
+/** The curve with the index behind it, and how far it is below its peak beneath. */
+function Cumulative({
+  curve,
+  trades,
+  instrument,
+}: Omit<ResultChartsProps, 'curves'> & { curve: Curves['byDay'] }) {
+  const [withIndex, setWithIndex] = useState(false)
+  const crosshair = useId()
+  const index = useMemo(() => indexByDay(trades, curve.days), [trades, curve])
+  const series = useMemo<ChartSeries[]>(
+    () => [
+      { label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS },
+      ...(withIndex
+        ? [{ label: instrument, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
+        : []),
+    ],
+    [curve, withIndex, index, instrument],
   )
+  const readings = useMemo(() => [{ label: 'Day', values: [...curve.profit] }], [curve])
+  return (
+    <>
+      <div className="flex justify-end px-3">
+        <Checkbox
+          label={`${instrument} behind the curve`}
+          checked={withIndex}
+          onCheckedChange={setWithIndex}
+        />
+      </div>
+      <DayChart
+        days={curve.days}
+        label={`Cumulative P&L by day, ending at ${formatSignedRupees(curve.cumulative.at(-1) ?? 0)}`}
+        series={series}
+        readings={readings}
+        crosshair={crosshair}
+        zoomable
+      />
+      <DayChart
+        days={curve.days}
+        label={`Drawdown beneath the curve, at worst ${formatSignedRupees(lowest(curve.drawdown))}`}
+        series={useUnderwater(curve, withIndex)}
+        formatRight={noText}
+        crosshair={crosshair}
+        height={UNDER_HEIGHT}
+        hint={false}
+      />
+    </>
+  )
+}
+
+/** Where the index stood at the last exit of each day; null on days without one. */
+function indexByDay(trades: readonly Trade[], days: Int32Array): (number | null)[] {
+  const last = new Map<string, { time: string; index: number }>()
+  for (const { date, exitTime: time, underlyingAtExit: index } of trades)
+    if (index !== null && time >= (last.get(date)?.time ?? '')) last.set(date, { time, index })
+  return Array.from(days, (day) => last.get(isoDate(day))?.index ?? null)
+}
+
+const noText = () => ''
+
+/** @param leavesRoom as wide as a chart above that has an axis on the right */
+function useUnderwater(curve: Curves['byDay'], leavesRoom = false): ChartSeries[] {
+  return useMemo<ChartSeries[]>(() => {
+    const curves: ChartSeries[] = [
+      { label: 'Below the peak', values: [...curve.drawdown], kind: 'area', color: 'loss' },
+    ]
+    if (leavesRoom) curves.push({ label: '', values: curves[0]!.values.map(() => null), axis: 'right' })
+    return curves
+  }, [curve, leavesRoom])
+}
+
+function lowest(values: Float64Array): number {
+  return values.reduce((low, value) => Math.min(low, value), 0)
 }
 
 function Drawdown({ curve }: { curve: Curves['byDay'] }) {
   return (
     <DayChart
       days={curve.days}
-      label={`Drawdown by day, at worst ${formatSignedRupees(Math.min(0, ...curve.drawdown))}`}
-      series={useMemo(
-        () => [{ label: 'Below the peak', values: [...curve.drawdown], kind: 'area', color: 'loss' }],
-        [curve],
-      )}
+      label={`Drawdown by day, at worst ${formatSignedRupees(lowest(curve.drawdown))}`}
+      series={useUnderwater(curve)}
+      zoomable
     />
   )
 }
 
-interface DayChartProps {
+interface DayChartProps extends Pick<ChartSpec, 'series' | 'readings' | 'crosshair' | 'formatRight'> {
   days: Int32Array
   label: string
-  series: ChartSeries[]
+  height?: number
+  zoomable?: boolean
+  /** Says below how to get to a day. */
+  hint?: boolean
 }
 
-function DayChart({ days, label, series }: DayChartProps) {
+function DayChart({ days, hint = true, height = HEIGHT, ...chart }: DayChartProps) {
   const x = useMemo(() => Array.from(days, (day) => day * SECONDS_PER_DAY), [days])
   const explain = useExplainDay()
   return (
     <div className="px-3 pb-3">
       <Chart
-        label={label}
+        formatRight={formatNumber}
+        {...chart}
         x={x}
         xKind="date"
         formatX={formatSeconds}
         formatY={formatCompactRupees}
         formatReading={formatSignedRupees}
-        series={series}
-        height={HEIGHT}
+        height={height}
         {...(explain && { onChoose: (index: number) => explain(isoDate(days[index] ?? 0)) })}
       />
-      {explain && (
-        <p className="mt-1 text-xs text-muted">Click a day, or press Enter on it, to see what happened.</p>
+      {explain && hint && (
+        <p className="mt-1 text-xs text-muted">
+          Click a day, or press Enter on it, to see what happened. Drag across days to zoom.
+        </p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
-import { dataName } from './report-content.ts'
+import { resultOrigin } from '../result-origin.ts'
 import { usePdf, type Exported } from './use-pdf.ts'
 
 /** The trade log as CSV and PDF. */
@@ -26,13 +26,14 @@ export function ReportDownload(props: Exported) {
   )
 }
 
-function CsvButton({ shown }: Exported) {
+function CsvButton({ shown, strategyName }: Exported) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const { csvFile } = await import('./csv-file.ts')
-      saveFile(await csvFile(shown.trades, dataName(shown.bundle)), `trade_log_${fileDate()}.csv`)
+      const made = { money: shown.money, origin: resultOrigin(strategyName, shown) }
+      saveFile(await csvFile(shown.trades, made), `trade_log_${fileDate()}.csv`)
     } finally {
       setBusy(false)
     }

@@ -1,32 +1,22 @@
-import type { BacktestBundle, Trade } from '#domain'
+import type { BacktestBundle, Trade, Verdict } from '#domain'
 import type { Money } from '#engine/analytics'
-
-/** TrueType files that have ₹. */
-export interface ReportFonts {
-  readonly regular: ArrayBuffer
-  readonly bold: ArrayBuffer
-}
+import type { ReportFonts } from '../../../../report/write-in-worker.ts'
+import type { ResultOrigin } from '../result-origin.ts'
 
 /** What a document is made from; plain data, so that it can be sent to a worker. */
 export interface ReportContent {
   readonly kind: 'trade-log' | 'report'
-  readonly strategyName: string
+  /** What is shown: of which run, on which data, by which filter and view. */
+  readonly origin: ResultOrigin
   /** The strategy in plain words. */
   readonly description: readonly string[]
   readonly money: Money
+  /** On the whole result; left out while it is not known what else was tried. */
+  readonly verdict?: Verdict | undefined
   /** What the filter left. */
   readonly trades: readonly Trade[]
   readonly bundle: Omit<BacktestBundle, 'results'> & {
     readonly results: Omit<BacktestBundle['results'], 'trades'> & { readonly allTrades: number }
   }
   readonly fonts: ReportFonts
-}
-
-/** What the worker answers: how far it is (0–1), again and again, then the file or why there is none. */
-export type ReportAnswer =
-  { readonly share: number } | { readonly pdf: ArrayBuffer } | { readonly error: string }
-
-/** How the data names itself on every page. */
-export function dataName({ dataset }: Pick<BacktestBundle, 'dataset'>): string {
-  return dataset.kind === 'simulated' ? 'Simulated data' : dataset.name
 }

@@ -1,31 +1,58 @@
 import type { Trade } from '#domain'
+import { cumulativeProfit, tradeProfits, type Money } from '#engine/analytics'
+
+/** A trade of an exported log with the profit up to it. */
+export interface LoggedTrade {
+  readonly trade: Trade
+  /** Rupees: what the exported trades, and they alone, brought until then in the exported view. */
+  readonly cumulative: number
+}
+
+/** @param trades what the filter left, in booking order */
+export function loggedTrades(trades: readonly Trade[], money: Money): LoggedTrade[] {
+  const cumulative = cumulativeProfit(tradeProfits(trades, money))
+  return trades.map((trade, i) => ({ trade, cumulative: cumulative[i] ?? 0 }))
+}
 
 /** A column of the exported trade log. */
 export interface TradeCell {
   readonly header: string
-  readonly value: (trade: Trade) => string | number
+  readonly value: (logged: LoggedTrade) => string | number
   /** Written with two decimals where there is room for a format. */
   readonly price?: boolean
 }
 
+const ofTrade = (header: string, value: (trade: Trade) => string | number, price = false): TradeCell => ({
+  header,
+  value: ({ trade }) => value(trade),
+  price,
+})
+
 /** The columns of an exported trade log, in the order of a trade's life. */
-export const TRADE_CELLS: readonly TradeCell[] = [
-  { header: 'Date', value: (trade) => trade.date },
-  { header: 'Leg', value: (trade) => trade.leg_id },
-  { header: 'Type', value: (trade) => trade.type },
-  { header: 'Option', value: (trade) => trade.optionType },
-  { header: 'Strike', value: (trade) => trade.strike },
-  { header: 'Expiry', value: (trade) => trade.expiry_date },
-  { header: 'DTE', value: (trade) => trade.dte },
-  { header: 'Entry Time', value: (trade) => trade.entryTime },
-  { header: 'Entry Price', value: (trade) => trade.entryPrice, price: true },
-  { header: 'Exit Time', value: (trade) => trade.exitTime },
-  { header: 'Exit Price', value: (trade) => trade.exitPrice, price: true },
-  { header: 'Exit Reason', value: (trade) => trade.exitReason },
-  { header: 'Lots', value: (trade) => trade.lots },
-  { header: 'Quantity', value: (trade) => trade.quantity },
-  { header: 'P&L', value: (trade) => trade.pnl, price: true },
-  { header: 'Charges', value: (trade) => trade.charges, price: true },
-  { header: 'Net P&L', value: (trade) => trade.netPnl, price: true },
-  { header: 'Cumulative P&L', value: (trade) => trade.cumulativePnL, price: true },
-]
+export function tradeCells(money: Money): readonly TradeCell[] {
+  return [
+    ofTrade('Date', (trade) => trade.date),
+    ofTrade('Leg', (trade) => trade.leg_id),
+    ofTrade('Type', (trade) => trade.type),
+    ofTrade('Option', (trade) => trade.optionType),
+    ofTrade('Strike', (trade) => trade.strike),
+    ofTrade('Expiry', (trade) => trade.expiry_date),
+    ofTrade('DTE', (trade) => trade.dte),
+    ofTrade('Entry Time', (trade) => trade.entryTime),
+    ofTrade('Entry Price', (trade) => trade.entryPrice, true),
+    ofTrade('Exit Date', (trade) => trade.exitDate ?? trade.date),
+    ofTrade('Exit Time', (trade) => trade.exitTime),
+    ofTrade('Exit Price', (trade) => trade.exitPrice, true),
+    ofTrade('Exit Reason', (trade) => trade.exitReason),
+    ofTrade('Lots', (trade) => trade.lots),
+    ofTrade('Quantity', (trade) => trade.quantity),
+    ofTrade('P&L', (trade) => trade.pnl, true),
+    ofTrade('Charges', (trade) => trade.charges, true),
+    ofTrade('Net P&L', (trade) => trade.netPnl, true),
+    {
+      header: money === 'gross' ? 'Cumulative P&L' : 'Cumulative Net P&L',
+      value: ({ cumulative }) => cumulative,
+      price: true,
+    },
+  ]
+}

@@ -1,21 +1,73 @@
 import { parse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { filterTrades } from '#engine/analytics'
 import { someTrade } from '../../fixtures/trade.fixture.ts'
+import { EVERYTHING, resultOrigin, type ResultFilter } from '../result-origin.ts'
+import { loggedTrades } from './trade-cells.ts'
 import { tradesCsv } from './trades-csv.ts'
 
+const bundle = {
+  instrument: 'NIFTY',
+  period: { startDate: '2024-01-01', endDate: '2024-01-31' },
+  dataset: {
+    id: 'simulated',
+    name: 'Simulated market',
+    kind: 'simulated',
+    contentHash: '1a2b3c4d5e6f',
+    version: 2,
+  },
+} as const
+
+// Monday, Tuesday and Wednesday; the run's own running total stands in each.
+const trades = [
+  someTrade({ date: '2024-01-01', dte: 3, pnl: 100.1, charges: 60, netPnl: 40.1, cumulativePnL: 100.1 }),
+  someTrade({ date: '2024-01-02', dte: 2, pnl: -377.5, charges: 60, netPnl: -437.5, cumulativePnL: -277.4 }),
+  someTrade({ date: '2024-01-03', dte: 1, pnl: 200.2, charges: 60, netPnl: 140.2, cumulativePnL: -77.2 }),
+]
+
+function rowsOf(filter: ResultFilter, money: 'gross' | 'net') {
+  const made = { money, origin: resultOrigin('January calls', { bundle, filter, money }) }
+  const csv = tradesCsv(loggedTrades(filterTrades(trades, filter), money), made)
+  return parse<Record<string, string>>(csv, { header: true }).data
+}
+
+const withoutTuesday: ResultFilter = { ...EVERYTHING, weekdays: new Set([1, 3, 4, 5]) }
+
 describe('the trade log as CSV', () => {
-  it('keeps numbers numbers and names the data it came from', () => {
-    const { data } = parse<Record<string, string>>(
-      tradesCsv([someTrade({ pnl: -377.5 })], 'Simulated data'),
-      {
-        header: true,
-      },
-    )
-    expect(data[0]).toMatchObject({
-      Date: '2024-01-02',
-      'P&L': '-377.5',
-      Strike: '21700',
-      Data: 'Simulated data',
+  it('keeps numbers numbers', () => {
+    expect(rowsOf(EVERYTHING, 'gross')[1]).toMatchObject({ 'P&L': '-377.5', Strike: '21700' })
+  })
+
+  it('adds up the trades that the filter left, and no others', () => {
+    expect(rowsOf(EVERYTHING, 'gross').map((row) => row['Cumulative P&L'])).toEqual([
+      '100.1',
+      '-277.4',
+      '-77.2',
+    ])
+    expect(rowsOf(withoutTuesday, 'gross').map((row) => row['Cumulative P&L'])).toEqual(['100.1', '300.3'])
+  })
+
+  it('adds up what is left after charges where the screen shows that', () => {
+    expect(rowsOf(withoutTuesday, 'net').map((row) => row['Cumulative Net P&L'])).toEqual(['40.1', '180.3'])
+    expect(rowsOf(withoutTuesday, 'net')[0]).not.toHaveProperty('Cumulative P&L')
+  })
+
+  it('says of every row which run, data, filter and view it belongs to', () => {
+    for (const row of rowsOf({ ...withoutTuesday, dtes: new Set([0, 1, 3]) }, 'net'))
+      expect(row).toMatchObject({
+        Data: 'Simulated data',
+        Dataset: 'simulated, version 2, content 1a2b3c4d',
+        Strategy: 'January calls',
+        Instrument: 'NIFTY',
+        Period: '01 Jan 2024 to 31 Jan 2024',
+        View: 'net of charges',
+        'Weekdays Shown': 'Mon Wed Thu Fri',
+        'DTE Shown': '0 1 3',
+      })
+    expect(rowsOf(EVERYTHING, 'gross')[0]).toMatchObject({
+      View: 'before charges',
+      'Weekdays Shown': 'all',
+      'DTE Shown': 'all',
     })
   })
 })

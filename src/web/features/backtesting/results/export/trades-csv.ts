@@ -1,17 +1,36 @@
 import { unparse } from 'papaparse'
-import type { Trade } from '#domain'
+import type { Money } from '#engine/analytics'
 import { guardCell } from '../../../../ui/csv-cell.ts'
-import { TRADE_CELLS } from './trade-cells.ts'
+import type { ResultOrigin } from '../result-origin.ts'
+import { tradeCells, type LoggedTrade } from './trade-cells.ts'
 
-/**
- * The trade log as comma-separated values, without a line end behind the last; `origin` says in a column of its own where the
- * numbers come from.
- */
-export function tradesCsv(trades: readonly Trade[], origin: string, withHeader = true): string {
-  const fields = [...TRADE_CELLS.map((cell) => cell.header), 'Data']
-  const data = trades.map((trade) => [
-    ...TRADE_CELLS.map((cell) => guardCell(cell.value(trade))),
-    guardCell(origin),
-  ])
+/** How a file was made. */
+export interface MadeBy {
+  readonly money: Money
+  readonly origin: ResultOrigin
+}
+
+/** Columns that say of each row what it belongs to: rows are copied out of files. */
+const ORIGIN_CELLS: readonly (readonly [header: string, read: (origin: ResultOrigin) => string])[] = [
+  ['Data', ({ data }) => data],
+  ['Dataset', ({ dataset }) => dataset],
+  ['Strategy', ({ strategy }) => strategy],
+  ['Instrument', ({ instrument }) => instrument],
+  ['Period', ({ period }) => period],
+  ['View', ({ view }) => view],
+  ['Weekdays Shown', ({ weekdays }) => weekdays],
+  ['DTE Shown', ({ daysToExpiry }) => daysToExpiry],
+]
+
+/** The trade log as comma-separated values, without a line end behind the last. */
+export function tradesCsv(
+  trades: readonly LoggedTrade[],
+  { money, origin }: MadeBy,
+  withHeader = true,
+): string {
+  const cells = tradeCells(money)
+  const told = ORIGIN_CELLS.map(([, read]) => guardCell(read(origin)))
+  const fields = [...cells.map((cell) => cell.header), ...ORIGIN_CELLS.map(([header]) => header)]
+  const data = trades.map((trade) => [...cells.map((cell) => guardCell(cell.value(trade))), ...told])
   return unparse({ fields, data }, { header: withHeader })
 }

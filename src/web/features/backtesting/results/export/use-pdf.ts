@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { ShownVerdict } from '../../../../evidence/use-verdict.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
+import { resultOrigin } from '../result-origin.ts'
 import type { ShownResults } from '../use-results.ts'
 import { makePdf } from './make-pdf.ts'
 import type { ReportContent } from './report-content.ts'
@@ -16,6 +18,7 @@ const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as co
 
 /** Writes a PDF and saves it; `percent` says how far it is, and is undefined while there is none in the making. */
 export function usePdf({ shown, strategyName, description }: Exported, kind: ReportContent['kind']) {
+  const verdict = use(ShownVerdict)
   const [percent, setPercent] = useState<number>()
   const writing = useRef<AbortController>(null)
   // Nobody is left to save the file for.
@@ -31,9 +34,10 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
       const pdf = await makePdf(
         {
           kind,
-          strategyName,
+          origin: resultOrigin(strategyName, shown),
           description,
           money: shown.money,
+          verdict,
           trades: shown.trades,
           bundle: { ...bundle, results: { ...rest, allTrades: trades.length } },
         },

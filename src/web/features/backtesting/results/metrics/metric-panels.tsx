@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import {
   METRIC_GROUPS,
   METRICS,
@@ -8,6 +8,8 @@ import {
 } from '#engine/analytics'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { Input } from '../../../../ui/input.tsx'
 import { formatMetric } from '../../../../ui/format-metric.ts'
 import { InfoTip } from '../../../../ui/tooltip.tsx'
 
@@ -17,19 +19,41 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
-/** All metrics of the catalogue, by panel, each with how it is computed. */
+/** All metrics of the catalogue, by panel, each with how it is computed; those that are looked for where something is typed. */
 export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = METRICS.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const groups = METRIC_GROUPS.filter((group) => found.some((metric) => metric.group === group))
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-      {METRIC_GROUPS.map((group) => (
-        <Card key={group} title={TITLES[group]} level={3}>
-          <dl className="text-sm">
-            {METRICS.filter((metric) => metric.group === group).map((metric) => (
-              <MetricLine key={metric.key} metric={metric} statistics={statistics} />
-            ))}
-          </dl>
-        </Card>
-      ))}
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Input
+          type="search"
+          aria-label="Search figures"
+          placeholder="Find a figure, such as Calmar"
+          className="max-w-xs"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <p role="status" className="text-sm text-muted">
+          {wanted !== '' &&
+            (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure is called so')}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
+        {groups.map((group) => (
+          <Card key={group} title={TITLES[group]} level={3}>
+            <dl className="text-sm">
+              {found
+                .filter((metric) => metric.group === group)
+                .map((metric) => (
+                  <MetricLine key={metric.key} metric={metric} statistics={statistics} />
+                ))}
+            </dl>
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { BreakdownRow } from '#engine/analytics'
 import { DataTable } from '../../../../ui/data-table.tsx'
-import { formatPercent } from '../../../../ui/format.ts'
+import { formatNumber, formatPercent } from '../../../../ui/format.ts'
 import { Profit } from '../../../../ui/profit.tsx'
 
 interface BreakdownTableProps {
@@ -19,7 +19,25 @@ const SCROLL_HEIGHT = 420
 /** Trades by what they have in common, with their figures. */
 export function BreakdownTable({ label, subject, rows, formatLabel }: BreakdownTableProps) {
   const columns = useMemo(() => breakdownColumns(subject, formatLabel), [subject, formatLabel])
-  return <DataTable label={label} data={rows} columns={columns} maxHeight={SCROLL_HEIGHT} />
+  const totals = useMemo(() => totalsOf(rows), [rows])
+  return <DataTable label={label} data={rows} columns={columns} totals={totals} maxHeight={SCROLL_HEIGHT} />
+}
+
+/** All groups together, in the order of the columns. */
+function totalsOf(rows: readonly BreakdownRow[]) {
+  const sum = (read: (row: BreakdownRow) => number) => rows.reduce((total, row) => total + read(row), 0)
+  const trades = sum((row) => row.trades)
+  const total = sum((row) => row.total)
+  if (trades === 0) return undefined
+  return [
+    'All',
+    formatNumber(trades),
+    formatPercent((sum((row) => row.wins) / trades) * 100),
+    <Profit key="total" amount={total} />,
+    <Profit key="average" amount={total / trades} />,
+    <Profit key="best" amount={Math.max(...rows.map((row) => row.best))} />,
+    <Profit key="worst" amount={Math.min(...rows.map((row) => row.worst))} />,
+  ]
 }
 
 function breakdownColumns(

@@ -6,8 +6,14 @@ import { BreakdownTable } from './breakdown-table.tsx'
 
 const inDays = (dte: string) => (dte === '1' ? '1 day' : `${dte} days`)
 
+interface BreakdownsProps {
+  breakdowns: TradeBreakdowns
+  /** What a leg is called, by its id. */
+  nameOf: (legId: string) => string
+}
+
 /** The same trades by week, by expiry, and by everything else that may explain them. */
-export function Breakdowns({ breakdowns }: { breakdowns: TradeBreakdowns }) {
+export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
   const table = (
     subject: string,
     rows: TradeBreakdowns[keyof TradeBreakdowns],
@@ -36,7 +42,7 @@ export function Breakdowns({ breakdowns }: { breakdowns: TradeBreakdowns }) {
           },
           { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
           { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },
-          { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg) },
+          { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg, nameOf) },
           { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
           { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
         ]}

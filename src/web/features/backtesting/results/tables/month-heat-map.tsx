@@ -1,7 +1,7 @@
 import type { MonthMatrix } from '#engine/analytics'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { formatSignedCompactRupees, formatSignedRupees } from '../../../../ui/format.ts'
+import { formatSignedRupees } from '../../../../ui/format.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -14,7 +14,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
   return (
     <Card title="Monthly P&L" level={3} flush>
       <div className="overflow-x-auto px-4 pb-4" tabIndex={0} role="region" aria-label="Monthly P&L by year">
-        <table className="w-full min-w-[60rem] table-fixed border-separate border-spacing-1 text-xs tabular">
+        <table className="w-full border-separate border-spacing-1 text-xs tabular">
           <thead>
             <tr>
               <th scope="col" className="px-1 text-left font-medium text-muted">
@@ -42,7 +42,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
                     tone(year.total),
                   )}
                 >
-                  {formatSignedCompactRupees(year.total)}
+                  {formatSignedRupees(year.total)}
                 </td>
               </tr>
             ))}
@@ -62,11 +62,10 @@ function HeatCell({ total, largest }: { total: number | null; largest: number })
   const hue = total < 0 ? 'var(--loss)' : 'var(--profit)'
   return (
     <td
-      title={formatSignedRupees(total)}
       className="rounded-sm px-1.5 py-2 text-right font-medium whitespace-nowrap"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
-      {formatSignedCompactRupees(total)}
+      {formatSignedRupees(total)}
     </td>
   )
 }

@@ -1,7 +1,7 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import type { Trade } from '#domain'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import { formatDate, formatPrice, formatRupees } from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatPrice, formatRupees } from '../../../../ui/format.ts'
 import { Profit } from '../../../../ui/profit.tsx'
 import { DayLink } from '../explain-link.tsx'
 
@@ -14,65 +14,90 @@ export function dteTone(dte: number): Tone {
 const column = createColumnHelper<Trade>()
 const right = { align: 'right' as const }
 
-/** Columns of the detailed trade log. What a trade brought stands where it is seen without scrolling sideways. */
-export const TRADE_COLUMNS = [
-  column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
-    id: 'date',
-    header: 'Date',
-    cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
-  }),
-  column.accessor('pnl', {
-    header: 'P&L',
-    meta: right,
-    cell: ({ getValue }) => <Profit amount={getValue()} />,
-  }),
-  column.accessor('netPnl', {
-    header: 'Net P&L',
-    meta: right,
-    cell: ({ getValue }) => <Profit amount={getValue()} />,
-  }),
-  column.accessor('leg_id', { header: 'Leg' }),
-  column.accessor('type', {
-    header: 'Type',
-    cell: ({ getValue }) => <Badge tone={getValue() === 'BUY' ? 'profit' : 'loss'}>{getValue()}</Badge>,
-  }),
-  column.accessor('optionType', { header: 'Option' }),
-  column.accessor('strike', { header: 'Strike', meta: right }),
-  column.accessor('expiry_date', { header: 'Expiry', cell: ({ getValue }) => formatDate(getValue()) }),
-  column.accessor('dte', {
-    header: 'DTE',
-    cell: ({ getValue }) => <Badge tone={dteTone(getValue())}>{getValue()}</Badge>,
-  }),
-  column.accessor('entryTime', { header: 'Entry' }),
-  column.accessor('entryPrice', {
-    header: 'Entry Price',
-    meta: right,
-    cell: ({ getValue }) => formatPrice(getValue()),
-  }),
-  column.accessor('exitTime', { header: 'Exit' }),
-  column.accessor('exitPrice', {
-    header: 'Exit Price',
-    meta: right,
-    cell: ({ getValue }) => formatPrice(getValue()),
-  }),
-  column.accessor('exitReason', {
-    header: 'Exit Reason',
-    cell: ({ row }) => (
-      <>
-        {row.original.exitReason}
-        {row.original.reEntry && (
-          <Badge className="ml-1.5" title={`Entered again after ${row.original.reEntry.cause}`}>
-            re-entry {row.original.reEntry.number}
-          </Badge>
-        )}
-      </>
-    ),
-  }),
-  column.accessor('lots', { header: 'Lots', meta: right }),
-  column.accessor('quantity', { header: 'Quantity', meta: right }),
-  column.accessor('charges', {
-    header: 'Charges',
-    meta: right,
-    cell: ({ getValue }) => formatRupees(getValue()),
-  }),
-] as ColumnDef<Trade, unknown>[]
+/** Columns of the detailed trade log: few enough that none is cut off beside the sidebar of a small laptop. */
+export function tradeColumns(nameOf: (legId: string) => string): ColumnDef<Trade, unknown>[] {
+  return [
+    column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
+      id: 'date',
+      header: 'Date',
+      cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
+    }),
+    money('pnl', 'P&L'),
+    money('netPnl', 'Net P&L'),
+    column.accessor('leg_id', {
+      header: 'Leg',
+      cell: ({ row: { original } }) => (
+        <span className="inline-block max-w-32 truncate align-middle" title={nameOf(original.leg_id)}>
+          {nameOf(original.leg_id)}
+        </span>
+      ),
+    }),
+    column.accessor('strike', {
+      header: 'Contract',
+      cell: ({ row: { original } }) => (
+        <>
+          <Badge tone={original.type === 'BUY' ? 'profit' : 'loss'}>{original.type}</Badge> {original.strike}{' '}
+          {original.optionType === 'CALL' ? 'CE' : 'PE'}{' '}
+          <span className="text-xs text-muted">{formatDate(original.expiry_date).slice(0, -5)}</span>
+        </>
+      ),
+    }),
+    column.accessor('dte', {
+      header: 'DTE',
+      cell: ({ getValue }) => <Badge tone={dteTone(getValue())}>{getValue()}</Badge>,
+    }),
+    column.accessor('entryPrice', {
+      header: 'Entry',
+      meta: right,
+      cell: ({ row: { original } }) => timed(original.entryTime, original.entryPrice),
+    }),
+    column.accessor('exitPrice', {
+      header: 'Exit',
+      meta: right,
+      cell: ({ row: { original } }) => timed(exitMoment(original), original.exitPrice),
+    }),
+    column.accessor('exitReason', { header: 'Exit Reason', cell: ({ row }) => exitOf(row.original) }),
+    column.accessor('quantity', {
+      header: 'Qty',
+      meta: right,
+      cell: ({ row: { original } }) => (
+        <span title={formatCount(original.lots, 'lot')}>{original.quantity}</span>
+      ),
+    }),
+    column.accessor('charges', {
+      header: 'Charges',
+      meta: right,
+      cell: ({ getValue }) => formatRupees(getValue()),
+    }),
+  ] as ColumnDef<Trade, unknown>[]
+}
+
+function money(key: 'pnl' | 'netPnl', header: string) {
+  return column.accessor(key, { header, meta: right, cell: ({ getValue }) => <Profit amount={getValue()} /> })
+}
+
+function timed(time: string, price: number) {
+  return (
+    <>
+      <span className="text-xs text-muted">{time}</span> {formatPrice(price)}
+    </>
+  )
+}
+
+function exitOf({ exitReason, reEntry }: Trade) {
+  return (
+    <>
+      {exitReason}
+      {reEntry && (
+        <Badge className="ml-1.5" title={`Entered again after ${reEntry.cause}`}>
+          re-entry {reEntry.number}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Held over days, the time alone would read as the day of the entry. */
+function exitMoment({ date, exitDate, exitTime }: Trade): string {
+  return exitDate && exitDate !== date ? `${formatDate(exitDate).slice(0, -5)} ${exitTime}` : exitTime
+}

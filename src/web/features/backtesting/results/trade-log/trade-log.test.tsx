@@ -19,13 +19,13 @@ describe('the trade log', () => {
   afterEach(cleanup)
 
   it('starts with the ten latest trades', () => {
-    render(<TradeLog trades={trades} />)
+    render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     expect(dates()).toHaveLength(10)
     expect(dates()[0]).toBe('23 Jan 2024')
   })
 
   it('turns its pages and shows more rows on demand', async () => {
-    render(<TradeLog trades={trades} />)
+    render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
     expect(dates()).toEqual(['03 Jan 2024', '02 Jan 2024', '01 Jan 2024'])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 rows')
@@ -33,14 +33,14 @@ describe('the trade log', () => {
   })
 
   it('sorts all trades, not those of one page', async () => {
-    render(<TradeLog trades={trades} />)
+    render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'P&L' }))
     expect(screen.getByRole('columnheader', { name: 'P&L' }).getAttribute('aria-sort')).toMatch(/ending$/)
     expect(['23 Jan 2024', '22 Jan 2024']).toContain(dates()[0])
   })
 
   it('turns its order round with one click on the date, and goes back to its first page', async () => {
-    render(<TradeLog trades={trades} />)
+    render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
     await userEvent.click(screen.getByRole('button', { name: 'Date' }))
     expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending')

@@ -9,14 +9,22 @@ import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
 import { sortTrades } from './sort-trades.ts'
-import { TRADE_COLUMNS } from './trade-columns.tsx'
+import { tradeColumns } from './trade-columns.tsx'
 
 /** Rows scroll under the header from this height on, when a page has more than the smallest number of rows. */
 const SCROLL_HEIGHT = 608
 const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
+interface TradeLogProps {
+  trades: readonly Trade[]
+  /** What a leg is called, by its id. */
+  nameOf: (legId: string) => string
+  actions?: ReactNode
+}
+
 /** Every trade, a page at a time, latest first unless sorted otherwise. */
-export function TradeLog({ trades, actions }: { trades: readonly Trade[]; actions?: ReactNode }) {
+export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
+  const columns = useMemo(() => tradeColumns(nameOf), [nameOf])
   const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
   const [pageSize, setPageSize] = useState<PageSize>(10)
   const [page, setPage] = useState(1)
@@ -51,7 +59,7 @@ export function TradeLog({ trades, actions }: { trades: readonly Trade[]; action
       <DataTable
         label="Trades"
         data={rows}
-        columns={TRADE_COLUMNS}
+        columns={columns}
         sorting={sorting}
         onSortingChange={(next) => {
           setSorting(next)

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf'
-import { BRAND } from '#domain'
+import { verdictLine, verdictReasons } from '#domain'
+import { BRAND } from '#domain/public'
 import {
   METRIC_GROUPS,
   METRICS,
@@ -7,19 +8,15 @@ import {
   type BreakdownRow,
   type TradeStatistics,
 } from '#engine/analytics'
-import {
-  formatCount,
-  formatDate,
-  formatNumber,
-  formatPercent,
-  formatSignedRupees,
-} from '../../../../../ui/format.ts'
+import { formatCount, formatNumber, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
-import { dataName, type ReportContent } from '../report-content.ts'
+import type { ReportContent } from '../report-content.ts'
+import { loggedTrades } from '../trade-cells.ts'
+import { shownBy } from '../../result-origin.ts'
 import { ambiguityWords, skippedWords } from '../../result-words.ts'
-import { drawBarChart, drawLineChart } from './charts.ts'
-import { INK, MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
-import { colourBySign, writeTable } from './tables.ts'
+import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
+import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
+import { colourBySign, writeTable } from '../../../../../report/tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /**
@@ -29,32 +26,33 @@ import { writeTradeTable } from './trade-table.ts'
  */
 export function pdfOf(content: ReportContent, onProgress: (share: number) => void): ArrayBuffer {
   const document = newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
-  const y = writeTitle(document, content)
+  const trades = loggedTrades(content.trades, content.money)
+  const y = writeTitle(document, content, trades.at(-1)?.cumulative ?? 0)
   if (content.kind === 'report') writeReport(document, content, y)
   const below = content.kind === 'report' ? writeLogTitle(document) : y + 3
-  writeTradeTable(document, content.trades, below, onProgress)
+  writeTradeTable(document, { trades, money: content.money, startY: below }, onProgress)
+  const { origin, bundle } = content
   writeFooters(
     document,
-    `${BRAND.product} · ${dataName(content.bundle)} · engine ${content.bundle.engineVersion}`,
+    `${BRAND.product} · ${origin.data} (${origin.dataset}) · ${shownBy(origin)} · engine ${bundle.engineVersion}`,
   )
   return document.output('arraybuffer')
 }
 
-function writeTitle(document: jsPDF, { strategyName, bundle, trades, money, kind }: ReportContent): number {
+function writeTitle(document: jsPDF, { origin, bundle, trades, kind }: ReportContent, total: number): number {
   const title = kind === 'report' ? 'Backtest report' : 'Trade log'
-  let y = writeLine(document, `${title}: ${strategyName || 'Unnamed strategy'}`, {
+  let y = writeLine(document, `${title}: ${origin.strategy}`, {
     y: MARGIN + 4,
     size: 15,
     bold: true,
   })
-  const { startDate, endDate } = bundle.period
   const shown =
     trades.length === bundle.results.allTrades
       ? formatCount(trades.length, 'trade')
       : `${formatNumber(trades.length)} of ${formatNumber(bundle.results.allTrades)} trades (filtered)`
-  const line = `${bundle.instrument} options · ${formatDate(startDate)} to ${formatDate(endDate)} · ${shown} · ${money === 'gross' ? 'before charges' : 'net of charges'}`
-  y = writeLine(document, line, { y, size: 9, ink: INK.muted })
-  const total = trades.reduce((sum, trade) => sum + (money === 'gross' ? trade.pnl : trade.netPnl), 0)
+  const run = `${origin.instrument} options · ${origin.period} · ${origin.data} (${origin.dataset})`
+  y = writeLine(document, run, { y, size: 9, ink: INK.muted })
+  y = writeLine(document, `${shown} · ${shownBy(origin)}`, { y, size: 9, ink: INK.muted })
   y = writeLine(document, `Total P&L ${formatSignedRupees(total)}`, {
     y: y + 1.5,
     size: 11,
@@ -81,6 +79,7 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   writeMetrics(document, statistics, y + 4)
   document.addPage()
   y = writeNotes(document, content, MARGIN + 4)
+  y = writeEvidence(document, content, y + 3)
   y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
   writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
@@ -118,17 +117,28 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
 }
 
 /** What to know before believing the numbers. */
-function writeNotes(document: jsPDF, { bundle }: ReportContent, startY: number): number {
-  const { results, dataset, engineVersion } = bundle
+function writeNotes(document: jsPDF, { bundle, origin }: ReportContent, startY: number): number {
+  const { results, engineVersion } = bundle
   const { text, warning } = ambiguityWords(results)
   const skipped = skippedWords(results.skipped)
   const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
   return [
-    `${results.sessions} sessions from ${dataName(bundle)} (${dataset.id}, content ${dataset.contentHash.slice(0, 8)}, engine ${engineVersion}).`,
+    `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
     text,
     ...(warning ? [warning] : []),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
   ].reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 1)
+}
+
+/** Whether the result says anything, and why. It is of the whole result, as the verdict on the screen is. */
+function writeEvidence(document: jsPDF, { verdict }: ReportContent, startY: number): number {
+  if (!verdict) return startY
+  const y = writeLine(document, `Evidence: ${verdictLine(verdict)}`, { y: startY, size: 11, bold: true })
+  const reasons = verdictReasons(verdict).map((reason) => `${reason}.`)
+  return ['Of all trades, net of charges.', ...reasons].reduce(
+    (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
+    y + 1,
+  )
 }
 
 const GROUP_TITLES = { day: 'Day level', trade: 'Trade level', additional: 'Additional' } as const

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf'
-import type { Trade } from '#domain'
+import type { Money } from '#engine/analytics'
 import { formatPrice } from '../../../../../ui/format.ts'
-import { TRADE_CELLS } from '../trade-cells.ts'
-import { FONT, INK, MARGIN, type Ink } from './page.ts'
+import { tradeCells, type LoggedTrade } from '../trade-cells.ts'
+import { FONT, INK, MARGIN, type Ink } from '../../../../../report/page.ts'
 
 /** A column of the printed log: its texts, and where it stands on the page in millimetres. */
 interface Column {
@@ -19,6 +19,14 @@ const GAP = 1.2
 const POINTS_PER_MILLIMETRE = 72 / 25.4
 const LINE_HEIGHT_FACTOR = (ROW * POINTS_PER_MILLIMETRE) / FONT_SIZE
 
+interface TradeTable {
+  /** In booking order. */
+  readonly trades: readonly LoggedTrade[]
+  readonly money: Money
+  /** Millimetres from the top of the first page. */
+  readonly startY: number
+}
+
 /**
  * The trade log, latest first, over as many pages as it takes. Each column of a page is written at once: many thousand trades
  * take seconds where a table drawn cell by cell takes half a minute.
@@ -27,14 +35,13 @@ const LINE_HEIGHT_FACTOR = (ROW * POINTS_PER_MILLIMETRE) / FONT_SIZE
  */
 export function writeTradeTable(
   document: jsPDF,
-  trades: readonly Trade[],
-  startY: number,
+  { trades, money, startY }: TradeTable,
   onProgress: (share: number) => void,
 ): void {
   document.setFont(FONT, 'normal')
   document.setFontSize(FONT_SIZE)
   document.setLineHeightFactor(LINE_HEIGHT_FACTOR)
-  const columns = fitted(document, columnsOf(document, trades.toReversed()))
+  const columns = fitted(document, columnsOf(document, trades.toReversed(), money))
   const bottom = document.internal.pageSize.getHeight() - MARGIN - 2
   let y = startY
   for (let first = 0; first < trades.length;) {
@@ -47,8 +54,8 @@ export function writeTradeTable(
   }
 }
 
-function columnsOf(document: jsPDF, trades: readonly Trade[]): Column[] {
-  return TRADE_CELLS.map(({ header, value, price = false }) => {
+function columnsOf(document: jsPDF, trades: readonly LoggedTrade[], money: Money): Column[] {
+  return tradeCells(money).map(({ header, value, price = false }) => {
     const texts = trades.map((trade) => written(value(trade), price))
     const right = price || ['Strike', 'DTE', 'Lots', 'Quantity'].includes(header)
     return {

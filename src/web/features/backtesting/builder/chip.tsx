@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { useBuilder } from './builder-context.ts'
+
+interface ChipProps extends ComponentProps<'button'> {
+  /** Where the keys find it in its line. */
+  chip: string
+  /** Something is set by it; else it offers to. */
+  on?: boolean
+  /** What it opens is open; absent where it opens nothing. */
+  open?: boolean
+  tone?: 'plain' | 'profit' | 'loss'
+}
+
+const TONES = {
+  plain: 'border-border-strong bg-surface text-text',
+  profit: 'border-profit/50 bg-profit-soft text-profit',
+  loss: 'border-loss/50 bg-loss-soft text-loss',
+}
+
+/** One part of a line, as short as it can be said; pressed, it changes or opens in place. */
+export function Chip({ chip, on = true, open, tone = 'plain', className, ...rest }: ChipProps) {
+  const { disabled } = useBuilder()
+  return (
+    <button
+      type="button"
+      data-chip={chip}
+      aria-expanded={open}
+      disabled={disabled}
+      {...rest}
+      className={classNames(
+        'inline-flex h-8 max-w-full items-center gap-1 rounded-md border px-2 text-sm font-medium whitespace-nowrap tabular transition-colors sm:h-7',
+        'hover:border-accent disabled:cursor-not-allowed disabled:opacity-60',
+        on ? TONES[tone] : 'border-dashed border-border bg-transparent text-muted',
+        open && 'border-accent ring-1 ring-accent',
+        className,
+      )}
+    />
+  )
+}

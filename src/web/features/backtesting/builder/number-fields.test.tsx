@@ -1,0 +1,172 @@
+import { aUser } from '../../../auth/fixtures/accounts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubCanvas } from '../../../fixtures/canvas.ts'
+import { BacktestingPage } from '../backtesting-page.tsx'
+import { showBench } from '../fixtures/bench.fixture.tsx'
+import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { saveDraft } from '../model/draft.ts'
+import type { FormRequest } from '../../../strategy/form-values.ts'
+import { newRule } from '../../../strategy/indicator-rules.ts'
+import { defaultLegRisk, defaultSimpleRisk } from '../../../strategy/risk-defaults.ts'
+
+beforeEach(() => {
+  stubCanvas()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The builder with a strategy that was typed before, once it can be typed in. */
+async function showBuilder(request: Partial<FormRequest>): Promise<UserEvent> {
+  saveDraft(someFormValues(request), aUser.id)
+  const { user } = showBench(<BacktestingPage />)
+  await waitFor(() => expect(field('Strategy Name').disabled).toBe(false))
+  return user
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
+const unit = (label: string) =>
+  screen.getByRole('radiogroup', { name: `${label} unit` }).querySelector<HTMLInputElement>('input:checked')
+    ?.value
+const said = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+/** Edits as a hand does: a click into the field, End, Backspace until nothing is left, then the keys. */
+async function retype(user: UserEvent, label: string, keys: string): Promise<void> {
+  const input = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
+  await user.click(input)
+  await user.keyboard('{End}')
+  for (let left = input.value.length; left > 0; left--) await user.keyboard('{Backspace}')
+  if (keys !== '') await user.keyboard(keys)
+}
+
+const aRule = () => ({ indicatorConfiguration: { enabled: true, rules: [newRule([])] } })
+const aLeg = (stop: object) =>
+  legsOf({
+    riskManagement: {
+      ...defaultLegRisk(),
+      stopLoss: { ...defaultLegRisk().stopLoss, enabled: true, ...stop },
+    },
+  })
+const anOverallTarget = (target: object): Partial<FormRequest> => {
+  const risk = defaultSimpleRisk()
+  return {
+    simpleRiskManagement: {
+      ...risk,
+      simpleTakeProfit: { ...risk.simpleTakeProfit, enabled: true, ...target },
+    },
+  }
+}
+
+/** Opens what a number is folded into. */
+async function unfold(user: UserEvent, label: string): Promise<void> {
+  if (/Capital|Slippage/.test(label))
+    await user.click(screen.getByRole('button', { name: 'Change advanced settings' }))
+  if (label.startsWith('Overall'))
+    await user.click(screen.getByRole('button', { name: /^target .* of the whole position$/ }))
+}
+
+describe('a number that is deleted and typed anew', () => {
+  it.each<[string, string, string, Partial<FormRequest>]>([
+    ['Period', '14', '21', aRule()],
+    ['Lots', '3', '5', { multiLegStrategy: legsOf({ quantity: 3 }) }],
+    ['Initial Capital', '1,00,000', '2,50,000', {}],
+    ['Slippage per fill', '0', '0.5', {}],
+    ['Value', '50', '-30', aRule()],
+    ['Timeframe', '5', '15', aRule()],
+    ['Stop loss', '25', '30', { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) }],
+    ['Overall take profit', '30', '45', anOverallTarget({ type: 'fixed', fixedAmount: 0, points: 30 })],
+  ])('%s goes from %s to %s, and to nothing else', async (label, before, after, request) => {
+    const user = await showBuilder(request)
+    await unfold(user, label)
+    await waitFor(() => expect(field(label).value).toBe(before))
+    await retype(user, label, '')
+    expect(field(label).value).toBe('')
+    await user.keyboard(after.replaceAll(',', ''))
+    expect(field(label).value).toBe(after)
+    await user.tab()
+    expect(field(label).value).toBe(after)
+  })
+})
+
+describe('a number that was deleted', () => {
+  it.each<[string, string, Partial<FormRequest>]>([
+    ['Lots', 'Lots required: must be between 1 and 100', { multiLegStrategy: legsOf({}) }],
+    ['Period', 'Period required: a whole number from 2 to 1000', aRule()],
+    ['Value', 'Numeric values must be between -100 and +100.', aRule()],
+    ['Initial Capital', 'Initial Capital required: must be between 1000 and 1000000000', {}],
+    [
+      'Stop loss',
+      'Stop loss required: must be between 1 and 2000',
+      { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) },
+    ],
+  ])('leaves %s empty, which says “%s”', async (label, message, request) => {
+    const user = await showBuilder(request)
+    await unfold(user, label)
+    await retype(user, label, '')
+    await user.tab()
+    expect(field(label).value).toBe('')
+    await waitFor(() => expect(said(label)).toBe(message))
+    expect(field(label).value).toBe('')
+  })
+
+  it.each<[string, Partial<FormRequest>]>([
+    ['Stop loss', { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) }],
+    ['Overall take profit', anOverallTarget({ type: 'fixed', fixedAmount: 0, points: 30 })],
+  ])('leaves %s in points, over a reload too', async (label, request) => {
+    const user = await showBuilder(request)
+    await unfold(user, label)
+    await retype(user, label, '')
+    expect([unit(label), field(label).value]).toEqual(['points', ''])
+    await user.tab()
+    expect([unit(label), field(label).value]).toEqual(['points', ''])
+  })
+
+  it('does not stand in the way once its unit is another', async () => {
+    const user = await showBuilder(anOverallTarget({ type: 'fixed', fixedAmount: 5000 }))
+    await unfold(user, 'Overall take profit')
+    await retype(user, 'Overall take profit', '')
+    await user.click(
+      screen.getByRole('radiogroup', { name: 'Overall take profit unit' }).querySelector('input')!,
+    )
+    await user.click(screen.getByRole('button', { name: 'Run Backtest' }))
+    await waitFor(() => expect(screen.queryByText('Running Backtest...')).toBeTruthy())
+    expect(screen.queryByText('The strategy cannot be run yet')).toBeNull()
+  })
+})
+
+describe('lots, strikes and counts', () => {
+  it('go up and down by the buttons beside them, within their bounds', async () => {
+    const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 99 }) })
+    await screen.findByText('Increase Lots')
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase Lots' })
+    await user.dblClick(more)
+    expect(field('Lots').value).toBe('100')
+    expect(more.disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Decrease Lots' }))
+    expect(field('Lots').value).toBe('99')
+  })
+
+  it('go up and down by the arrow keys', async () => {
+    const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 2 }) })
+    await retype(user, 'Lots', '')
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(field('Lots').value).toBe('2')
+    await user.keyboard('{PageUp}')
+    expect(field('Lots').value).toBe('12')
+    await user.keyboard('{End}{Backspace}{Backspace}{ArrowDown}')
+    expect(field('Lots').value).toBe('1')
+  })
+
+  it('step from strike to strike, from in the money to out of it', async () => {
+    const user = await showBuilder({ multiLegStrategy: legsOf({}) })
+    const strike = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Strike Type' })
+    await user.click(screen.getByRole('button', { name: 'Decrease Strike Type' }))
+    expect(strike.value).toBe('ATM-50')
+    await user.dblClick(screen.getByRole('button', { name: 'Increase Strike Type' }))
+    expect(strike.value).toBe('ATM+50')
+    expect(await screen.findByText('Leg 1: BUY 1 lot CALL ATM+50.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,33 @@
+import type { SimpleRisk } from '#domain'
+import { describeThreshold } from '../../../strategy/describe-strategy.ts'
+
+/** What the whole position can be watched by. */
+export const OVERALL_RULES = [
+  'simpleStopLoss',
+  'simpleTakeProfit',
+  'simpleTrailProfit',
+  'globalReEntry',
+] as const
+export type OverallRule = (typeof OVERALL_RULES)[number]
+
+const OFFERS: Readonly<Record<OverallRule, string>> = {
+  simpleStopLoss: '+ Stop Loss',
+  simpleTakeProfit: '+ Take Profit',
+  simpleTrailProfit: '+ Trail Profit',
+  globalReEntry: '+ Re-entry',
+}
+
+/** An overall rule as a chip says it; where it is off, the offer of it. */
+export function overallChip(rule: OverallRule, risk: Required<SimpleRisk>): string {
+  if (!risk[rule].enabled) return OFFERS[rule]
+  switch (rule) {
+    case 'simpleStopLoss':
+      return `stop ${describeThreshold(risk.simpleStopLoss)}${risk.simpleStopLoss.trailingStop?.enabled ? ', trailing' : ''}`
+    case 'simpleTakeProfit':
+      return `target ${describeThreshold(risk.simpleTakeProfit)}`
+    case 'simpleTrailProfit':
+      return `lock profit from ${describeThreshold(risk.simpleTrailProfit)}`
+    case 'globalReEntry':
+      return `re-enter ${risk.globalReEntry.count ?? '…'}× a day`
+  }
+}

@@ -1,0 +1,116 @@
+import { useState, type ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { SavedStrategy } from '#domain'
+import { LIBRARY, whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { useUserId } from '../../../../auth/auth-context.tsx'
+import type { FormValues } from '../../../../strategy/form-values.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { withLibraryLegs } from '../../model/ready-made.ts'
+import { useOwnStrategies } from '../../requests/own-strategies.ts'
+import { useBuilder } from '../builder-context.ts'
+
+/** Those that traders reach for most come first; the rest follow as the library has them. */
+const FIRST = [
+  'short-straddle',
+  'short-strangle',
+  'iron-condor',
+  'iron-butterfly',
+  'long-straddle',
+  'long-strangle',
+]
+const READY_MADE = LIBRARY.toSorted((a, b) => place(a) - place(b))
+
+function place({ id }: LibraryStrategy): number {
+  const at = FIRST.indexOf(id)
+  return at < 0 ? FIRST.length : at
+}
+
+/** Ready-made strategies, the library's and the user's own: one press fills legs and name. */
+export function ReadyMadeStrip() {
+  const { reset, getValues } = useFormContext<FormValues>()
+  const [refused, setRefused] = useState<LibraryStrategy>()
+  const own = useOwnStrategies(useUserId())
+  const choose = (strategy: LibraryStrategy) => {
+    const next = withLibraryLegs(getValues(), strategy)
+    setRefused(next ? undefined : strategy)
+    if (next) reset(next)
+  }
+  const open = async (strategy: SavedStrategy) => {
+    const [{ openedByState }, { openingState }] = await Promise.all([
+      import('../../model/opening.ts'),
+      import('../../../../strategies/opening-state.ts'),
+    ])
+    const opened = openedByState(openingState(strategy, 'edit'))
+    if (opened) reset(opened.values)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <ul aria-label="Ready-made strategies" className="flex gap-1.5 overflow-x-auto pb-1 sm:flex-wrap">
+        {READY_MADE.map((strategy) => (
+          <li key={strategy.id}>
+            <Ready strategy={strategy} onChoose={choose} />
+          </li>
+        ))}
+        {own.map((strategy) => (
+          <li key={strategy.id}>
+            <StripButton
+              own
+              title="Yours"
+              onClick={() =>
+                void open(strategy).catch((error: unknown) =>
+                  notify.error(
+                    `The strategy could not be opened. ${error instanceof Error ? error.message : ''}`,
+                  ),
+                )
+              }
+            >
+              {strategy.configuration.strategyName}
+            </StripButton>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <p role="status" className="text-xs text-warning">
+          {refused.name} cannot be backtested. {whyNotBacktested(refused)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Ready({
+  strategy,
+  onChoose,
+}: {
+  strategy: LibraryStrategy
+  onChoose: (one: LibraryStrategy) => void
+}) {
+  const reason = whyNotBacktested(strategy)
+  return (
+    <StripButton
+      title={reason ?? strategy.description}
+      aria-disabled={reason !== undefined || undefined}
+      onClick={() => onChoose(strategy)}
+    >
+      {strategy.name}
+    </StripButton>
+  )
+}
+
+function StripButton({ own = false, ...rest }: ComponentProps<'button'> & { own?: boolean }) {
+  const { disabled } = useBuilder()
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      {...rest}
+      className={classNames(
+        'h-8 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-7',
+        'hover:border-accent disabled:cursor-not-allowed disabled:opacity-60',
+        'aria-disabled:border-dashed aria-disabled:text-muted aria-disabled:hover:border-border-strong',
+        own ? 'border-accent/50 bg-accent-soft text-on-accent-soft' : 'border-border-strong bg-surface',
+      )}
+    />
+  )
+}

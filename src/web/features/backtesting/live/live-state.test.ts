@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { LiveAnswer } from '#api'
+import { answered } from './live-state.ts'
+
+const anAnswer = (answer: Partial<LiveAnswer> = {}): LiveAnswer => ({
+  ...{ netProfit: 100, maxDrawdown: -50, winRate: 60, trades: 2 },
+  ...{ days: ['2024-01-01'], cumulative: [100], milliseconds: 40 },
+  ...answer,
+})
+
+describe('a strategy that is shown while it is edited', () => {
+  it('shows the new curve, and the one before the edit as a ghost', () => {
+    const [first, second] = [anAnswer(), anAnswer({ netProfit: 200 })]
+    expect(answered(answered({ on: true }, first), second)).toEqual({
+      on: true,
+      current: second,
+      ghost: first,
+    })
+  })
+
+  it('is shown no longer with each edit once a run takes more than a second, and says why', () => {
+    const first = answered({ on: true }, anAnswer({ milliseconds: 1400 }))
+    expect(first.on).toBe(true)
+    const slow = answered(first, anAnswer({ milliseconds: 1400 }))
+    expect(slow.on).toBe(false)
+    expect(slow.note).toContain('takes 1.4 s to run')
+  })
+
+  it('stays off when an answer comes after it was switched off', () => {
+    expect(answered({ on: false }, anAnswer())).toEqual({ on: false })
+  })
+})

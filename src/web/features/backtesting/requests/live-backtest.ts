@@ -1,0 +1,8 @@
+import { routes, type LiveAnswer } from '#api'
+import type { BacktestRequestInput } from '#domain'
+import { apiClient } from '../../../backend/client.ts'
+
+/** What a strategy brings as it is now; aborting the signal stops it on the server, too. */
+export function liveBacktest(request: BacktestRequestInput, signal: AbortSignal): Promise<LiveAnswer> {
+  return apiClient.call(routes.liveBacktest, { body: request }, { signal })
+}

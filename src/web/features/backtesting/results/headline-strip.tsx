@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { TradeStatistics } from '#engine/analytics'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import {
+  formatCount,
+  formatPercent,
+  formatRatio,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+
+interface HeadlineStripProps {
+  statistics: TradeStatistics
+  /** How far the whole result goes to show an edge. */
+  verdict?: ReactNode
+}
+
+/** The figures that a result is judged by first, in one line. */
+export function HeadlineStrip({ statistics, verdict }: HeadlineStripProps) {
+  const { money, trades, risk, days } = statistics
+  const drawdown = risk.drawdown?.depth ?? 0
+  const known = <T,>(value: T | null, write: (value: T) => string) => (value === null ? 'N/A' : write(value))
+  return (
+    <Card>
+      <dl
+        aria-label="Headline figures"
+        className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6 tabular"
+      >
+        <Figure
+          name={money === 'net' ? 'Net profit' : 'Gross profit'}
+          value={formatSignedRupees(trades.total)}
+          sign={trades.total}
+          note={money === 'net' ? `after ${formatRupees(risk.totalCharges)} of charges` : 'before charges'}
+        />
+        <Figure
+          name="Return on peak margin"
+          value={known(risk.returnOnMargin, formatPercent)}
+          sign={risk.returnOnMargin ?? 0}
+          note={known(risk.peakMargin, (margin) => `of ${formatRupees(margin)}`)}
+        />
+        <Figure
+          name="Max drawdown"
+          value={formatSignedRupees(drawdown)}
+          sign={drawdown}
+          note={known(
+            risk.drawdown?.percentOfCapital ?? null,
+            (share) => `${formatPercent(share)} of capital`,
+          )}
+        />
+        <Figure
+          name="Win rate"
+          value={known(trades.winRate, formatPercent)}
+          note={`of ${formatCount(trades.count, 'trade')}`}
+        />
+        <Figure
+          name="Expectancy per day"
+          value={known(risk.sessionExpectancy, formatSignedRupees)}
+          sign={risk.sessionExpectancy ?? 0}
+          note={`over ${formatCount(days.sessions, 'session')}`}
+        />
+        <Figure
+          name="Sharpe, annualised"
+          value={known(risk.annualisedSharpe, formatRatio)}
+          note={known(risk.sharpeStandardError, (error) => `± ${formatRatio(error)}`)}
+        />
+      </dl>
+      {verdict && <div className="mt-3 border-t border-border pt-3">{verdict}</div>}
+    </Card>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  /** Colours a gain or a loss. */
+  sign?: number
+  note: string
+}
+
+function Figure({ name, value, sign = 0, note }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>
+        <span
+          className={classNames('text-lg font-semibold', sign < 0 && 'text-loss', sign > 0 && 'text-profit')}
+        >
+          {value}
+        </span>
+        <span className="block text-xs text-muted">{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BacktestBundle } from '#domain'
+import { DTE_BUCKETS, FILTER_WEEKDAYS, type Money } from '#engine/analytics'
+import { formatDate } from '../../../ui/format.ts'
+import { dataDetails, dataName } from '../../../provenance/data-name.ts'
+
+/** Which trades count: ticked weekdays (1 = Monday) and days to expiry. */
+export interface ResultFilter {
+  readonly weekdays: ReadonlySet<number>
+  readonly dtes: ReadonlySet<number>
+}
+
+export const EVERYTHING: ResultFilter = {
+  weekdays: new Set<number>(FILTER_WEEKDAYS),
+  dtes: new Set<number>(DTE_BUCKETS),
+}
+
+/** Whether the filter leaves anything out. */
+export function isFiltering({ weekdays, dtes }: ResultFilter): boolean {
+  return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const VIEWS = { gross: 'before charges', net: 'net of charges' } as const
+
+/** What the numbers of a screen or a file are: of which run, on which data, by which filter and view. Plain words. */
+export interface ResultOrigin {
+  readonly strategy: string
+  readonly instrument: string
+  readonly period: string
+  /** `Simulated data`, or the dataset's name. */
+  readonly data: string
+  /** Its id, version and content. */
+  readonly dataset: string
+  readonly weekdays: string
+  readonly daysToExpiry: string
+  readonly view: string
+}
+
+interface Shown {
+  readonly bundle: Pick<BacktestBundle, 'dataset' | 'instrument' | 'period'>
+  readonly filter: ResultFilter
+  readonly money: Money
+}
+
+export function resultOrigin(strategyName: string, { bundle, filter, money }: Shown): ResultOrigin {
+  const { dataset, instrument, period } = bundle
+  const listed = (
+    chosen: ReadonlySet<number>,
+    offered: readonly number[],
+    word: (value: number) => string,
+  ) => {
+    const kept = offered.filter((value) => chosen.has(value))
+    return kept.length === offered.length ? 'all' : kept.map(word).join(' ') || 'none'
+  }
+  return {
+    strategy: strategyName || 'Unnamed strategy',
+    instrument,
+    period: `${formatDate(period.startDate)} to ${formatDate(period.endDate)}`,
+    data: dataName(dataset),
+    dataset: dataDetails(dataset),
+    weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
+    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String),
+    view: VIEWS[money],
+  }
+}
+
+/** Filter and view in a line: `net of charges · weekdays Mon Tue · days to expiry all`. */
+export function shownBy({ view, weekdays, daysToExpiry }: ResultOrigin): string {
+  return `${view} · weekdays ${weekdays} · days to expiry ${daysToExpiry}`
+}

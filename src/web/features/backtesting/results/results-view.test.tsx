@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { compilePlan } from '#engine/replay'
+import { bundleOf, runBacktest } from '#engine/report'
+import { aShortCall, aStrategy } from '#engine/replay/fixtures'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { stubCanvas } from '../../../fixtures/canvas.ts'
+import { showPage } from '../../../fixtures/page.tsx'
+import { ThemeProvider } from '../../../ui/theme.tsx'
+import { ResultsView } from './results-view.tsx'
+
+// Losses and gains that end on half a rupee: what is rounded one way here and another way there shows.
+const PRICES = { '2024-01-02': 100.05, '2024-01-03': 99.85, '2024-01-30': 103.35, '2024-02-01': 99.61 }
+
+function bundle(kind: 'simulated' | 'imported') {
+  const days = Object.entries(PRICES).map(([date, exit]) =>
+    aDay({ date, expiry: date, contracts: { '21700 CE': { '09:15': 100, '12:00': exit } } }),
+  )
+  const name = kind === 'simulated' ? 'Simulated market' : 'My bars'
+  const market = anInMemoryMarket(days, { id: kind === 'simulated' ? kind : 'my-bars', name, kind })
+  const request = aStrategy(aShortCall(), { from: '2024-01-02', to: '2024-02-01' })
+  return bundleOf(request, runBacktest(compilePlan(request, market), market))
+}
+
+function show(kind: 'simulated' | 'imported') {
+  const { user } = showPage(
+    <ThemeProvider>
+      <ResultsView bundle={bundle(kind)} strategyName="January calls" description={[]} />
+    </ThemeProvider>,
+  )
+  return { user, bar: within(screen.getByRole('group', { name: 'Where these numbers come from' })) }
+}
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent.replace(/^[▲▼]/, ''))
+const rowsOf = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('row')
+    .slice(1)
+
+beforeEach(stubCanvas)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a result', () => {
+  it('says itself that it is of simulated data', () => {
+    expect(show('simulated').bar.getByRole('button', { name: 'Simulated data' })).toBeTruthy()
+  })
+
+  it('of imported data is not called simulated, and names its dataset', () => {
+    expect(show('imported').bar.getByRole('button', { name: 'My bars' })).toBeTruthy()
+    expect(screen.queryByText('Simulated data')).toBeNull()
+  })
+
+  it('says by which filter and view it is shown', async () => {
+    const { user, bar } = show('simulated')
+    expect(bar.getByText('net of charges · weekdays all · days to expiry all')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Tue' }))
+    await user.click(screen.getByRole('radio', { name: 'Gross' }))
+    expect(
+      await bar.findByText('before charges · weekdays Mon Wed Thu Fri · days to expiry all'),
+    ).toBeTruthy()
+  })
+
+  it('gives each month the same in the table and on the heat map, in whole rupees', () => {
+    show('simulated')
+    const table = rowsOf('Results by month').map((row) => cells(row)[3])
+    const [year] = rowsOf('Monthly P&L by year')
+    const heat = cells(year!).filter((text) => text !== '–')
+    expect(heat).toHaveLength(3)
+    expect(heat).toEqual(table)
+    const metrics = screen.getByText('Total P&L').closest('div')!
+    expect(heat.at(-1)!.replace('+', '')).toBe(within(metrics).getByRole('definition').textContent)
+    for (const text of heat) expect(text).toMatch(/^[+−]₹[\d,]+$/)
+  })
+})

@@ -1,0 +1,93 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { useBacktestRun } from './use-backtest-run.ts'
+
+const SECOND = 1000
+const RUNNING = { status: 'running', progress: 10 }
+const COMPLETED = { status: 'completed', progress: 100, results: { instrument: 'NIFTY' } }
+
+let isAway: boolean
+let job: object
+let submitted: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.clear()
+  isAway = false
+  job = RUNNING
+  submitted = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    if (url.includes('/run?')) submitted++
+    const data = url.includes('/run?') ? { jobId: 'job-1' } : url.includes('/status/') ? job : {}
+    return Response.json({ success: true, data })
+  })
+  // The stream of events breaks at once: the job is followed by asking.
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener(type: string, listener: () => void) {
+        if (type === 'error') queueMicrotask(listener)
+      }
+      close() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+async function aRunningBacktest() {
+  const shown = renderHook(useBacktestRun)
+  await after(0)
+  await act(async () => {
+    shown.result.current.run(someFormValues().request, 'Morning calls')
+    await vi.dynamicImportSettled()
+  })
+  await after(0)
+  expect(shown.result.current.state).toMatchObject({ phase: 'running', jobId: 'job-1' })
+  return shown
+}
+
+/** Long enough for five questions without an answer. */
+const loseSight = () => after(30 * SECOND)
+
+describe('a backtest whose server went away', () => {
+  it('is followed again when that is back, and brings the results it came to meanwhile', async () => {
+    const { result } = await aRunningBacktest()
+    isAway = true
+    await loseSight()
+    expect(result.current.state).toMatchObject({ phase: 'failed', jobId: 'job-1' })
+    isAway = false
+    job = COMPLETED
+    await after(20 * SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+    expect(submitted).toBe(1)
+  })
+
+  it('is followed again by a page that was loaded anew meanwhile', async () => {
+    const { unmount } = await aRunningBacktest()
+    isAway = true
+    await loseSight()
+    unmount()
+    isAway = false
+    job = COMPLETED
+    const { result } = renderHook(useBacktestRun)
+    await after(SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+  })
+
+  it('is followed again by Retry, not run a second time', async () => {
+    const { result } = await aRunningBacktest()
+    isAway = true
+    await loseSight()
+    act(() => result.current.retry())
+    expect(result.current.state).toMatchObject({ phase: 'running', jobId: 'job-1' })
+    expect(submitted).toBe(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError, routes, type RouteInput, type RunListItem } from '#api'
+import { apiClient } from '../../../../backend/client.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { showUndoToast } from '../../../../ui/undo-toast.tsx'
+
+/** Runs that are asked for at once. */
+export const RUNS_PER_PAGE = 100
+const REFRESH_MILLISECONDS = 3000
+
+/** What is looked for in the list of runs, and in which order. */
+export type RunSearch = Pick<
+  NonNullable<RouteInput<typeof routes.listRuns>['query']>,
+  'search' | 'sort' | 'order'
+>
+
+export interface ListedRuns {
+  /** Undefined until the server has told. */
+  readonly total: number | undefined
+  /** Undefined while it is on its way. */
+  readonly at: (index: number) => RunListItem | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const isUnderWay = ({ status }: RunListItem) => ['submitted', 'queued', 'running'].includes(status)
+
+/** The user's runs, of which only the pages in sight are asked for. */
+export function useRunList(search: RunSearch, pages: readonly number[]): ListedRuns {
+  return useQueries({
+    queries: pages.map((page) => ({
+      queryKey: ['runs', search, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        apiClient.call(
+          routes.listRuns,
+          { query: { ...search, limit: RUNS_PER_PAGE, offset: page * RUNS_PER_PAGE } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+      // Whoever comes back from another screen sees what was run meanwhile.
+      staleTime: 0,
+      refetchInterval: ({ state }: { state: { data?: { runs: readonly RunListItem[] } | undefined } }) =>
+        state.data?.runs.some(isUnderWay) ? REFRESH_MILLISECONDS : (false as const),
+    })),
+    combine: (answers) => {
+      const byPage = new Map(pages.map((page, i) => [page, answers[i]?.data?.runs]))
+      const failed = answers.find(({ error }) => error)
+      return {
+        total: answers.find(({ data }) => data)?.data?.total,
+        at: (index: number) => byPage.get(Math.floor(index / RUNS_PER_PAGE))?.[index % RUNS_PER_PAGE],
+        error: failed?.error ?? null,
+        retry: () => answers.forEach((answer) => void answer.refetch()),
+      }
+    },
+  })
+}
+
+/** One run with what it was asked for; none where no id is given. A run that is under way is asked for again. */
+export function useRun(id: string | undefined) {
+  return useQuery({
+    queryKey: ['run', id],
+    enabled: id !== undefined,
+    queryFn: ({ signal }) => apiClient.call(routes.getRun, { params: { id: id ?? '' } }, { signal }),
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? REFRESH_MILLISECONDS : false),
+  })
+}
+
+/** The result of a completed run, which never changes. */
+export function useRunResult(id: string, isCompleted: boolean) {
+  return useQuery({
+    queryKey: ['run-result', id],
+    enabled: isCompleted,
+    queryFn: ({ signal }) => apiClient.call(routes.backtestResults, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+  })
+}
+
+type RunChanges = NonNullable<RouteInput<typeof routes.changeRun>['body']>
+
+/** What can be done to a run that is kept. Each tells in a toast what went wrong. */
+export function useRunChanges() {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const refresh = (id: string) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['runs'] }),
+        queries.invalidateQueries({ queryKey: ['run', id] }),
+      ])
+    const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await call()
+        return true
+      } catch (error) {
+        notify.error(`${what} ${error instanceof Error ? error.message : ''}`)
+        return false
+      }
+    }
+    const change = (id: string, body: RunChanges) =>
+      attempt('The run could not be changed.', async () => {
+        await apiClient.call(routes.changeRun, { params: { id }, body })
+        await refresh(id)
+      })
+    const bringBack = (id: string) =>
+      attempt('The run could not be brought back.', async () => {
+        await apiClient.call(routes.undoDeleteRun, { params: { id } })
+        await refresh(id)
+      })
+    /** Whether it was deleted; a toast brings it back. */
+    const remove = (id: string, name: string) =>
+      attempt('The run could not be deleted.', async () => {
+        await apiClient.call(routes.deleteRun, { params: { id } })
+        await queries.invalidateQueries({ queryKey: ['runs'] })
+        showUndoToast(`Run "${name}" deleted`, () => void bringBack(id))
+      })
+    return { change, remove }
+  }, [queries])
+}

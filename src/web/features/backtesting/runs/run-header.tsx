@@ -1,0 +1,133 @@
+import { Copy, Link2, Pencil, Scale, Star, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { RouteOutput, routes } from '#api'
+import { useUserId } from '../../../auth/auth-context.tsx'
+import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { EditRunDialog } from './edit-run-dialog.tsx'
+import { useRunChanges } from './requests/run-queries.ts'
+import { runAddress, runData, runName, runPeriod } from './run-words.ts'
+
+export type Run = RouteOutput<typeof routes.getRun>
+
+interface RunHeaderProps {
+  run: Run
+  level: 1 | 3
+  /** Where the run is shown besides its own page: a link to that, and what the screen offers itself is left out. */
+  elsewhere?: boolean
+  /** After it is deleted. */
+  onDeleted: () => void
+  children?: ReactNode
+}
+
+/** What a result is of, and what can be done with the run as a whole. */
+export function RunHeader({ run, level, elsewhere = false, onDeleted, children }: RunHeaderProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { change } = useRunChanges()
+  const name = runName(run)
+  const Heading = `h${level}` as const
+  const data = runData(run.dataset)
+  return (
+    <header className="mb-3 grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 items-center gap-1">
+          <IconButton
+            label={run.pinned ? 'Unpin run' : 'Pin run'}
+            aria-pressed={run.pinned}
+            icon={Star}
+            size="sm"
+            className={classNames(run.pinned && 'text-warning [&_svg]:fill-current')}
+            onClick={() => void change(run.jobId, { pinned: !run.pinned })}
+          />
+          <Heading className="min-w-0 text-xl font-semibold break-words">{name}</Heading>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <RunActions
+            run={run}
+            elsewhere={elsewhere}
+            onEdit={() => setIsEditing(true)}
+            onDeleted={onDeleted}
+          />
+          {children}
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {name !== run.words && <span>{run.words}</span>}
+        <span className="tabular">{runPeriod(run)}</span>
+        <Badge tone={data.tone}>{data.text}</Badge>
+        <span className="tabular">run {formatMoment(run.submittedAt)}</span>
+        {run.tags.map((tag) => (
+          <Badge key={tag} tone="accent">
+            {tag}
+          </Badge>
+        ))}
+      </p>
+      {run.note && <p className="max-w-prose text-sm whitespace-pre-line">{run.note}</p>}
+      {isEditing && <EditRunDialog run={run} onClose={() => setIsEditing(false)} />}
+    </header>
+  )
+}
+
+function RunActions({
+  run,
+  elsewhere,
+  onEdit,
+  onDeleted,
+}: Pick<RunHeaderProps, 'run' | 'onDeleted'> & { elsewhere: boolean; onEdit: () => void }) {
+  const navigate = useNavigate()
+  const userId = useUserId()
+  const { remove } = useRunChanges()
+  const isDone = run.status === 'completed'
+  return (
+    <>
+      <Button size="sm" icon={Pencil} title="Name, tags and note" onClick={onEdit}>
+        Rename
+      </Button>
+      {isDone && !elsewhere && (
+        <Button
+          size="sm"
+          icon={Scale}
+          title="Put these results beside others, up to four"
+          onClick={() => void navigate(comparisonAddress(withRun(readCompared(userId), run.jobId)))}
+        >
+          Compare
+        </Button>
+      )}
+      {elsewhere ? (
+        <Link
+          className={buttonClass('secondary', 'sm')}
+          to={runAddress(run.jobId)}
+          title="This result by its own address"
+        >
+          <Link2 aria-hidden className="size-4" />
+          Open run
+        </Link>
+      ) : (
+        <Button
+          size="sm"
+          icon={Copy}
+          title="Opens the builder with these settings; this run stays as it is"
+          onClick={() => void navigate('/app/backtesting', { state: editAsNew(run) })}
+        >
+          Edit as new
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={Trash2}
+        onClick={() => void remove(run.jobId, runName(run)).then((gone) => gone && onDeleted())}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}
+
+/** The navigation state that opens the builder with the settings of a run. */
+function editAsNew(run: Run) {
+  return { loadStrategy: true, strategyData: run.request, strategyName: runName(run) }
+}

@@ -1,0 +1,108 @@
+import { Star, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { RunListItem } from '#api'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatSignedRupees } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { runAddress, runData, runName, runPeriod } from './run-words.ts'
+
+export interface RunLineHandlers {
+  readonly select: (id: string, selected: boolean) => void
+  readonly pin: (run: RunListItem) => void
+  readonly remove: (run: RunListItem) => void
+}
+
+interface RunLineProps {
+  run: RunListItem
+  isSelected: boolean
+  on: RunLineHandlers
+}
+
+/** A run in the list: what it was on the left, what it brought on the right. */
+export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLineProps) {
+  const name = runName(run)
+  const data = runData(run.dataset)
+  return (
+    <div className="flex h-full items-center gap-x-2 px-3 hover:bg-hover/60 lg:gap-x-4">
+      <Checkbox
+        hideLabel
+        label={`Select ${name}`}
+        checked={isSelected}
+        disabled={!run.summary}
+        onCheckedChange={(on_) => on.select(run.jobId, on_)}
+      />
+      <IconButton
+        label={run.pinned ? `Unpin ${name}` : `Pin ${name}`}
+        aria-pressed={run.pinned}
+        icon={Star}
+        size="sm"
+        className={classNames('max-sm:hidden', run.pinned && 'text-warning [&_svg]:fill-current')}
+        onClick={() => on.pin(run)}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={runAddress(run.jobId)}
+          data-run-line={run.jobId}
+          className="block truncate font-medium text-accent hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="truncate text-xs text-muted">
+          {name === run.words ? run.note : [run.words, run.note].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="hidden w-64 shrink-0 md:block">
+        <p className="truncate text-sm tabular">{runPeriod(run)}</p>
+        <p className="flex gap-1.5 overflow-hidden">
+          <Badge tone={data.tone}>{data.text}</Badge>
+          {run.tags.map((tag) => (
+            <Badge key={tag} tone="accent">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <Figures run={run} />
+      <p className="hidden w-24 shrink-0 text-right text-xs text-muted tabular lg:block">
+        {formatMoment(run.submittedAt)}
+      </p>
+      <IconButton
+        label={`Delete ${name}`}
+        icon={Trash2}
+        size="sm"
+        className="max-sm:hidden"
+        onClick={() => on.remove(run)}
+      />
+    </div>
+  )
+})
+
+function Figures({ run: { summary, performance, status } }: { run: RunListItem }) {
+  if (!summary)
+    return (
+      <Badge tone={status === 'failed' ? 'danger' : status === 'cancelled' ? 'neutral' : 'accent'}>
+        {status}
+      </Badge>
+    )
+  return (
+    <>
+      <div className="hidden w-16 shrink-0 xl:block">
+        {performance && <Sparkline curve={performance.curve} label="Cumulative net profit" />}
+      </div>
+      <div className="w-28 shrink-0 text-right">
+        <Profit amount={summary.netPnL} className="font-medium" />
+        <p className="text-xs text-muted tabular">
+          {performance
+            ? `DD ${formatSignedRupees(performance.maxDrawdown)}`
+            : `${summary.totalTrades} trades`}
+        </p>
+      </div>
+    </>
+  )
+}

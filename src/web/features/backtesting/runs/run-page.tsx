@@ -1,0 +1,72 @@
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRun, useRunResult } from './requests/run-queries.ts'
+import { RunHeader, type Run } from './run-header.tsx'
+import { RunResult } from './run-result.tsx'
+import { runName } from './run-words.ts'
+
+const RUNS = '/app/backtesting/runs'
+
+/** A run by its address: what it was, what came of it. */
+export function RunPage() {
+  const { runId = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: run, error, refetch } = useRun(runId)
+  const leave = () => void navigate(RUNS)
+  if (error)
+    return (
+      <Notice
+        tone="error"
+        title="This run cannot be shown"
+        actions={
+          <>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <Button size="sm" onClick={leave}>
+              All runs
+            </Button>
+          </>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
+  if (!run) return <Skeleton className="h-96" />
+  return (
+    <>
+      <RunHeader run={run} level={1} onDeleted={leave} />
+      <Outcome key={run.jobId} run={run} />
+    </>
+  )
+}
+
+function Outcome({ run }: { run: Run }) {
+  const isCompleted = run.status === 'completed'
+  const { data: bundle, error, refetch } = useRunResult(run.jobId, isCompleted)
+  if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
+  if (bundle)
+    return (
+      <>
+        <h2 className="sr-only">Backtest Results</h2>
+        <RunResult id={run.jobId} name={runName(run)} request={run.request} bundle={bundle} />
+      </>
+    )
+  if (isCompleted) return <Skeleton className="h-96" />
+  if (run.status === 'failed')
+    return (
+      <Notice tone="error" title="The backtest brought no result">
+        {run.error}
+      </Notice>
+    )
+  if (run.status === 'cancelled') return <Notice tone="warning" title="The backtest was cancelled" />
+  return (
+    <Notice tone="info" title={run.stage}>
+      <Progress label="Backtest progress" percent={Math.round(run.progress)} />
+    </Notice>
+  )
+}

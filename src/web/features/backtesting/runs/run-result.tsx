@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { useTellAssistant } from '../../../assistant/screen-context.ts'
+import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
+import { ShownVerdict, useVerdict } from '../../../evidence/use-verdict.ts'
+import { VerdictLine } from '../../../evidence/verdict-line.tsx'
+import { describeStrategy } from '../../../strategy/describe-strategy.ts'
+import { formRequest } from '../../../strategy/form-request.ts'
+import { ResultJob } from '../results/explain-link.tsx'
+import { ResultsView } from '../results/results-view.tsx'
+
+interface RunResultProps {
+  /** Undefined for a result that the server did not keep. */
+  id: string | undefined
+  name: string
+  /** What was asked for; undefined while that is not known. */
+  request: BacktestRequest | undefined
+  bundle: BacktestBundle
+}
+
+/** The result of a run under its name, its days to be explained. */
+export function RunResult({ id, name, request, bundle }: RunResultProps) {
+  const open = useMemo(
+    () =>
+      id === undefined
+        ? undefined
+        : { jobId: id, days: bundle.results.tradeLog.dailyLevelAnalysis.daily_summary },
+    [id, bundle],
+  )
+  useTellAssistant('run', open)
+  const verdict = useVerdict(bundle, id)
+  const line = useMemo(() => verdict && <VerdictLine verdict={verdict} />, [verdict])
+  const description = useMemo(
+    () => (request ? describeStrategy(formRequest(request)).flatMap((part) => part.sentences) : []),
+    [request],
+  )
+  return (
+    <ResultJob value={id}>
+      <ShownVerdict value={verdict}>
+        {/* A report of a problem says which run was open. */}
+        <div className="grid grid-cols-1 gap-4" data-run-id={id}>
+          <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
+          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} />}
+        </div>
+      </ShownVerdict>
+    </ResultJob>
+  )
+}

@@ -1,0 +1,11 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { dataName } from '../../../provenance/data-name.ts'
+import type { ComparedRun } from '../model/comparison.ts'
+
+/** The headings of a table with one column a run: each says on which data its figures are. */
+export function runColumns(runs: readonly ComparedRun[]) {
+  return runs.map(({ letter, dataset }) => ({
+    header: letter,
+    under: <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>,
+  }))
+}

@@ -1,0 +1,105 @@
+import type { BacktestRequest, DayFilters, Leg, LegEntry, MarketEvent, ReEntry } from '#domain'
+import { formatNumber } from '../ui/format.ts'
+
+type Strategy = BacktestRequest['strategy']
+
+/** How long positions are held, where that is not within a day. */
+export function describeHolding({ holding }: Strategy): string[] {
+  if (!holding || holding.type === 'intraday') return []
+  if (holding.type === 'btst') return ['Held over one night: the square-off is on the next session.']
+  const days = (count: number) =>
+    count === 0 ? 'on the expiry day' : `${count} ${count === 1 ? 'session' : 'sessions'} before it`
+  return [
+    `Held over days, a cycle for each ${holding.expiry} expiry: entered ${days(holding.enterDaysBefore)}, left ${days(holding.exitDaysBefore)}.`,
+  ]
+}
+
+const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
+  budget: 'the Union Budget',
+  election: 'results of a general election',
+  'state-election': 'results of state elections',
+  'exit-poll': 'exit polls',
+  rbi: 'decisions of the RBI',
+  fed: 'decisions of the Fed',
+  special: 'special sessions',
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** On which days the strategy may be entered, one sentence for each filter. */
+export function describeFilters(filters: DayFilters = {}): string[] {
+  const { onlyDates, skipDates, onlyEvents, skipEvents, weekdays, dte, gapPercent, vix } = filters
+  const events = (list: readonly MarketEvent[]) => list.map((event) => EVENT_WORDS[event]).join(', ')
+  return [
+    onlyDates && `Only on ${onlyDates.join(', ')}.`,
+    skipDates && `Not on ${skipDates.join(', ')}.`,
+    onlyEvents && `Only on days of ${events(onlyEvents)}.`,
+    skipEvents && `Not on days of ${events(skipEvents)}.`,
+    weekdays && `Only on ${weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')}.`,
+    dte && `Only with ${dte.join(', ')} trading days to the nearest expiry.`,
+    gapPercent && `Only where the gap at the open is ${range(gapPercent)}%.`,
+    vix && `Only where India VIX closed ${range(vix)} the day before.`,
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+function range({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
+  if (min === undefined) return `up to ${formatNumber(max ?? NaN)}`
+  return max === undefined ? `from ${formatNumber(min)}` : `from ${formatNumber(min)} to ${formatNumber(max)}`
+}
+
+/** What the legs do together besides their combined profit. */
+export function describeTogether({ entryMomentum, onLegStop, squareOffMode }: Strategy): string[] {
+  const sentences: string[] = []
+  if (entryMomentum) {
+    const { direction, unit, value } = entryMomentum
+    sentences.push(
+      `Waits until all premiums together have moved ${direction} by ${value}${unit === 'points' ? ' pts' : '%'}.`,
+    )
+  }
+  if (onLegStop) sentences.push('When a leg is stopped, the others get a stop at their own entry price.')
+  if (squareOffMode === 'complete')
+    sentences.push('When a leg leaves by its own rule, all others leave with it.')
+  return sentences
+}
+
+/** How a leg comes in and goes out by settings of its own: `waits for …`, `leaves at 14:00`. */
+export function describeLegTiming({
+  entry,
+  exitTime,
+  idle,
+}: Pick<Leg, 'entry' | 'exitTime' | 'idle'>): string[] {
+  return [
+    ...(idle ? ['idle until another leg activates it'] : []),
+    ...(entry ? [entryWords(entry)] : []),
+    ...(exitTime === undefined ? [] : [`leaves at ${exitTime}`]),
+  ]
+}
+
+function entryWords(entry: LegEntry): string {
+  const what = entry.of === 'premium' ? 'its premium' : 'the index'
+  return entry.type === 'momentum'
+    ? `waits until ${what} has moved ${entry.direction} by ${entry.value}${entry.unit === 'points' ? ' pts' : '%'}`
+    : `waits until ${what} breaks the ${entry.side} of the range up to ${entry.rangeEnd}`
+}
+
+const MODE_WORDS = {
+  asap: '',
+  cost: ' at the price it cost',
+  momentum: ' after its momentum anew',
+} as const
+
+/** What a re-entry adds to its count and causes: `, 5 minutes later`. */
+export function describeComeback(
+  reEntry: ReEntry & Pick<Partial<FormReEntry>, 'mode' | 'activates'>,
+): string {
+  const { mode = 'asap', reverse, delayMinutes, until, activates } = reEntry
+  return [
+    MODE_WORDS[mode],
+    activates === undefined ? '' : `, as ${activates}`,
+    reverse ? ', on the other side' : '',
+    delayMinutes ? `, ${delayMinutes} minutes later` : '',
+    until === undefined ? '' : `, until ${until}`,
+  ].join('')
+}
+
+type FormReEntry = NonNullable<NonNullable<Leg['riskManagement']>['reEntry']>

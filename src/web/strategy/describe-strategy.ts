@@ -1,0 +1,154 @@
+import { thresholdUnit, type LegRisk, type LegUnit, type ReEntry, type Threshold } from '#domain'
+import { formatDate, formatNumber } from '../ui/format.ts'
+import { describeExpiry, describeLeg } from './describe-leg.ts'
+import {
+  describeComeback,
+  describeFilters,
+  describeHolding,
+  describeLegTiming,
+  describeTogether,
+} from './describe-holding.ts'
+import type { FormRequest } from './form-values.ts'
+import { describeRule, symbolNames } from './indicator-rules.ts'
+import { describeCriteria } from './strike-criteria.ts'
+
+/** A part of the strategy in plain words. */
+export interface SummaryPart {
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** The whole strategy in plain words, so that a slip in the form shows before it is tested. */
+export function describeStrategy(request: FormRequest): SummaryPart[] {
+  return [
+    { title: 'When', sentences: describeTimes(request) },
+    { title: 'What', sentences: describeLegs(request) },
+    { title: 'Risk', sentences: describeRisk(request) },
+    { title: 'Fills', sentences: describeExecution(request) },
+  ].filter((part) => part.sentences.length > 0)
+}
+
+function describeTimes({
+  instrument,
+  startDate,
+  endDate,
+  strategy,
+  multiLegStrategy,
+  indicatorConfiguration,
+}: FormRequest): string[] {
+  const rules = indicatorConfiguration.enabled
+    ? indicatorConfiguration.rules.filter((rule) => rule.enabled)
+    : []
+  const symbolName = symbolNames(instrument, multiLegStrategy.legs)
+  const entry =
+    rules.length > 0
+      ? `Enters once a day, at the first minute from ${strategy.entryStartTime} to ${strategy.entryEndTime} at which ${rules.length === 1 ? 'this holds' : 'all of these hold'}:`
+      : `Enters at ${strategy.entryStartTime}; if a leg has no price then, tries until ${strategy.entryEndTime}.`
+  return [
+    `${instrument} options, ${shownDate(startDate)} to ${shownDate(endDate)}.`,
+    entry,
+    ...rules.map((rule) => `${describeRule(rule, symbolName)}.`),
+    ...describeHolding(strategy),
+    ...describeFilters(strategy.filters),
+    ...describeTogether(strategy),
+    `Closes whatever is open at ${strategy.squareOffTime}.`,
+  ]
+}
+
+function shownDate(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(date) : '…'
+}
+
+function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
+  if (!multiLegStrategy.enabled)
+    return [`${strategy.tradeType} 1 lot ${strategy.optionType} ${singleStrike(strategy)}.`]
+  return multiLegStrategy.legs.flatMap((leg, i) => {
+    if (!leg.enabled) return []
+    const risk = [...describeLegTiming(leg), ...describeLegRisk(leg.riskManagement)]
+    const words = `Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}`
+    // What is still to be typed ends in dots of its own.
+    return [words.endsWith('…') ? words : `${words}.`]
+  })
+}
+
+function singleStrike({ strikeCriteria, strikeLabel, expiry, minDte }: FormRequest['strategy']): string {
+  const strike = strikeCriteria ? describeCriteria(strikeCriteria) : (strikeLabel ?? 'ATM')
+  return `${strike}${describeExpiry({ expiry, minDte })}`
+}
+
+const UNIT_SIGNS: Readonly<Record<LegUnit, (value: number | null | undefined) => string>> = {
+  percentage: (value) => `${value ?? '…'}%`,
+  points: (value) => `${value ?? '…'} pts`,
+  underlyingPoints: (value) => `${value ?? '…'} pts of the index`,
+  underlyingPercentage: (value) => `${value ?? '…'}% of the index`,
+  fixed: (value) => `₹${typeof value === 'number' ? formatNumber(value) : '…'}`,
+}
+
+/** An amount in a unit of risk: `5%`, `25 pts`, `₹5,000`. */
+export function describeAmount(unit: LegUnit, amount: number | null | undefined): string {
+  return UNIT_SIGNS[unit](amount)
+}
+
+/** A threshold with its unit: `5%`, `25 pts`, `₹5,000`. */
+export function describeThreshold(threshold: Threshold<LegUnit>): string {
+  const unit = thresholdUnit(threshold)
+  const values = {
+    percentage: threshold.percentageValue,
+    points: threshold.points,
+    fixed: threshold.fixedAmount,
+    underlyingPoints: threshold.points,
+    underlyingPercentage: threshold.percentageValue,
+  }
+  return UNIT_SIGNS[unit](values[unit])
+}
+
+function describeLegRisk({ stopLoss, takeProfit, trailProfit, reEntry }: LegRisk): string[] {
+  const words: string[] = []
+  if (stopLoss?.enabled)
+    words.push(`${stopLoss.trailing ? 'trailing ' : ''}stop ${describeThreshold(stopLoss)}`)
+  if (takeProfit?.enabled) words.push(`target ${describeThreshold(takeProfit)}`)
+  const step = trailProfit?.enabled ? trailProfit[trailProfit.type] : undefined
+  if (trailProfit && step) {
+    const sign = UNIT_SIGNS[trailProfit.type]
+    words.push(`locks ${sign(step.trailBy)} per ${sign(step.increaseBy)} gained`)
+  }
+  if (reEntry?.enabled) words.push(describeReEntry(reEntry))
+  return words
+}
+
+const CAUSE_WORDS = [
+  ['stopLossReEntry', 'stop'],
+  ['takeProfitReEntry', 'target'],
+  ['trailProfitReEntry', 'trail profit'],
+] as const
+
+function describeReEntry(reEntry: ReEntry): string {
+  const causes = CAUSE_WORDS.filter(([key]) => reEntry[key].enabled).map(([, word]) => word)
+  if (causes.length === 0) return 'never re-enters: no kind of exit is chosen for it'
+  return `re-enters up to ${reEntry.count ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
+}
+
+function describeRisk({ simpleRiskManagement: risk, multiLegStrategy }: FormRequest): string[] {
+  const { simpleStopLoss: stop, simpleTakeProfit: target, simpleTrailProfit: trail, globalReEntry } = risk
+  const subject =
+    multiLegStrategy.enabled && !multiLegStrategy.combinedPnLTracking ? 'Each leg' : 'The whole position'
+  const sentences: string[] = []
+  if (stop.enabled)
+    sentences.push(
+      `${subject} stops out at a loss of ${describeThreshold(stop)}${stop.trailingStop?.enabled ? ', trailing' : ''}.`,
+    )
+  if (target.enabled) sentences.push(`${subject} takes profit at ${describeThreshold(target)}.`)
+  if (trail.enabled) sentences.push(`${subject} locks profit in from ${describeThreshold(trail)}.`)
+  if (globalReEntry.enabled) sentences.push(`${subject} ${describeReEntry(globalReEntry)}.`)
+  return sentences
+}
+
+function describeExecution({ execution }: FormRequest): string[] {
+  const { trigger, slippage, rules } = execution
+  const sentences =
+    trigger === 'close' ? ['Stops and targets act on the close of a minute and fill in the next.'] : []
+  if (rules === 'as-today') sentences.push('Lots, charges and margins are those of today.')
+  if (slippage.value > 0)
+    sentences.push(`Every fill is ${slippage.value}${slippage.type === 'points' ? ' pts' : '%'} worse.`)
+  return sentences
+}

@@ -1,0 +1,53 @@
+import { parseStrikeLabel, type Leg } from '#domain'
+import type { FormLeg } from './form-values.ts'
+import { switchedOn } from './gaps.ts'
+import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
+
+/** An id that no other leg has: `leg-1`, `leg-2`, … */
+export function freeLegId(taken: readonly { readonly id: string }[]): string {
+  const ids = new Set(taken.map((leg) => leg.id))
+  let number = taken.length + 1
+  while (ids.has(`leg-${number}`)) number++
+  return `leg-${number}`
+}
+
+/** A new leg: one lot of a bought call at the money. */
+export function newLeg(others: readonly { readonly id: string }[]): FormLeg {
+  return {
+    id: freeLegId(others),
+    optionType: 'CALL',
+    tradeType: 'BUY',
+    ...strikeFields('ATM'),
+    strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
+    quantity: 1,
+    enabled: true,
+    riskManagement: defaultLegRisk(),
+  }
+}
+
+/** The three fields that a strike label fills. */
+export function strikeFields(label: string) {
+  const { selection, distance } = parseStrikeLabel(label)
+  return { strikeLabel: label, strikeSelection: selection, strikeDistance: distance }
+}
+
+/** A leg from elsewhere with whatever the form needs filled in. */
+export function completeLeg(leg: Leg): FormLeg {
+  const strikeType = leg.strikeLabel ?? labelOf(leg)
+  return {
+    ...leg,
+    strikeCriteria: leg.strikeCriteria ?? { type: 'Strike Type', strikeType },
+    riskManagement: completeRisk(defaultLegRisk(), leg.riskManagement),
+  }
+}
+
+function labelOf({ strikeSelection, strikeDistance }: Leg): string {
+  if (strikeSelection === 'ATM' || strikeDistance === 0) return 'ATM'
+  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
+}
+
+/** The legs of a multi-leg strategy as the request carries them: what is switched off is left out. */
+export function leanLeg({ riskManagement, ...leg }: FormLeg): Leg {
+  const enabled = switchedOn(riskManagement)
+  return enabled.length > 0 ? { ...leg, riskManagement: Object.fromEntries(enabled) } : leg
+}

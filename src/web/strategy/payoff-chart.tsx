@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { PayoffCurve, PayoffProfile } from '#engine/analytics'
+import { Chart } from '../ui/chart/chart.tsx'
+import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../ui/format.ts'
+
+const wholePoints = (value: number) => formatNumber(Math.round(value))
+
+/** What is drawn of a position. Rupees and points. */
+interface PayoffChartProps {
+  readonly curve: PayoffCurve
+  readonly profile: PayoffProfile
+  readonly spot: number
+}
+
+/** The profit of a position at expiry over the index, with its best, its worst and its breakevens. */
+export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
+  const x = useMemo(() => [...curve.spots], [curve])
+  const series = useMemo(
+    () => [
+      {
+        label: 'Profit at expiry',
+        values: [...curve.profits],
+        kind: 'area' as const,
+        color: 'profit' as const,
+        negativeColor: 'loss' as const,
+      },
+    ],
+    [curve],
+  )
+  const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
+  const best = profile.maxProfit === null ? 'unlimited' : formatRupees(profile.maxProfit)
+  const worst = profile.maxLoss === null ? 'unlimited' : formatRupees(profile.maxLoss)
+  return (
+    <>
+      <Chart
+        label={`Payoff at expiry: best ${best}, worst ${worst}`}
+        x={x}
+        xKind="number"
+        formatX={wholePoints}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        series={series}
+        markers={markers}
+        height={180}
+      />
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm tabular">
+        <dt className="text-muted">Max profit</dt>
+        <dd className="text-right">{best}</dd>
+        <dt className="text-muted">Max loss</dt>
+        <dd className="text-right">{worst}</dd>
+        <dt className="text-muted">Breakeven</dt>
+        <dd className="text-right">{profile.breakevens.map(wholePoints).join(', ') || 'none'}</dd>
+      </dl>
+    </>
+  )
+}

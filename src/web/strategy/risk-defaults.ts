@@ -1,0 +1,163 @@
+import type {
+  LegRisk,
+  LegStopLoss,
+  LegUnit,
+  ReEntry,
+  RiskUnit,
+  SimpleRisk,
+  Threshold,
+  TrailStep,
+} from '#domain'
+
+/** What a threshold starts from in each unit: percent, rupees, points of premium. */
+export interface ThresholdDefaults {
+  readonly percentage: number
+  readonly rupees: number
+  readonly points: number
+}
+
+export const SIMPLE_RISK_DEFAULTS = {
+  stopLoss: { percentage: 5, rupees: 5000, points: 25 },
+  takeProfit: { percentage: 10, rupees: 10_000, points: 30 },
+  trailProfit: { percentage: 7.5, rupees: 7500, points: 30 },
+} as const
+
+export const LEG_RISK_DEFAULTS = {
+  stopLoss: { percentage: 5, rupees: 5000, points: 25 },
+  takeProfit: { percentage: 10, rupees: 10_000, points: 40 },
+} as const
+
+/** Steps of the overall trailing stop and trail profit. */
+export const SIMPLE_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
+  percentage: { increaseBy: 2, trailBy: 1 },
+  fixed: { increaseBy: 2000, trailBy: 1000 },
+  points: { increaseBy: 10, trailBy: 5 },
+}
+
+/** Steps of a leg's trail profit. */
+export const LEG_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
+  percentage: { increaseBy: 2, trailBy: 1 },
+  fixed: { increaseBy: 1000, trailBy: 500 },
+  points: { increaseBy: 10, trailBy: 5 },
+}
+
+/** What a leg's stop follows by, in each unit. */
+export const LEG_TRAILING_STOP_DEFAULTS = { percentage: 2, rupees: 1000, points: 5 } as const
+
+const offInPercent = (defaults: ThresholdDefaults) => ({
+  enabled: false,
+  type: 'percentage' as const,
+  percentageValue: defaults.percentage,
+  fixedAmount: defaults.rupees,
+})
+
+export function defaultReEntry(): ReEntry {
+  const off = () => ({ enabled: false, count: 1 })
+  return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
+}
+
+export function defaultSimpleRisk(): Required<SimpleRisk> {
+  const { increaseBy, trailBy } = simpleTrailingStopSteps()
+  return {
+    simpleStopLoss: {
+      ...offInPercent(SIMPLE_RISK_DEFAULTS.stopLoss),
+      trailingStop: { enabled: false, increaseBy, trailBy, lastTrailLevel: 0 },
+    },
+    simpleTakeProfit: offInPercent(SIMPLE_RISK_DEFAULTS.takeProfit),
+    simpleTrailProfit: {
+      ...offInPercent(SIMPLE_RISK_DEFAULTS.trailProfit),
+      points: SIMPLE_RISK_DEFAULTS.trailProfit.points,
+      trailing: { enabled: true, type: 'percentage', ...SIMPLE_TRAIL_DEFAULTS.percentage, lastTrailLevel: 0 },
+    },
+    globalReEntry: defaultReEntry(),
+  }
+}
+
+function simpleTrailingStopSteps() {
+  const triple = (step: keyof TrailStep) => ({
+    percentage: SIMPLE_TRAIL_DEFAULTS.percentage[step],
+    fixedAmount: SIMPLE_TRAIL_DEFAULTS.fixed[step],
+    points: SIMPLE_TRAIL_DEFAULTS.points[step],
+  })
+  return { increaseBy: triple('increaseBy'), trailBy: triple('trailBy') }
+}
+
+export function defaultLegRisk(): Required<LegRisk> {
+  return {
+    stopLoss: {
+      ...offInPercent(LEG_RISK_DEFAULTS.stopLoss),
+      trailing: false,
+      trailAmount: LEG_TRAILING_STOP_DEFAULTS.rupees,
+      trailPercentage: LEG_TRAILING_STOP_DEFAULTS.percentage,
+    },
+    takeProfit: offInPercent(LEG_RISK_DEFAULTS.takeProfit),
+    trailProfit: {
+      enabled: false,
+      type: 'percentage',
+      percentage: { ...LEG_TRAIL_DEFAULTS.percentage },
+      fixed: { ...LEG_TRAIL_DEFAULTS.fixed },
+      points: { ...LEG_TRAIL_DEFAULTS.points },
+    },
+    reEntry: defaultReEntry(),
+  }
+}
+
+/**
+ * A threshold put into another unit: percentage clears the points, points start from their default and zero the
+ * rupees, rupees clear the points and start from their default where they were zero.
+ */
+export function inUnit<T extends Threshold<LegUnit>>(
+  threshold: T,
+  unit: RiskUnit,
+  defaults: ThresholdDefaults,
+): T {
+  const { points: _, ...rest } = threshold
+  switch (unit) {
+    case 'percentage':
+      return {
+        ...rest,
+        type: 'percentage',
+        percentageValue: threshold.percentageValue || defaults.percentage,
+      } as T
+    case 'points':
+      return { ...rest, type: 'fixed', fixedAmount: 0, points: defaults.points } as T
+    case 'fixed':
+      return { ...rest, type: 'fixed', fixedAmount: threshold.fixedAmount || defaults.rupees } as T
+  }
+}
+
+/** A leg's stop put into another unit; what it trails by starts anew, since rupees and points share its field. */
+export function legStopInUnit(stop: LegStopLoss, unit: RiskUnit): LegStopLoss {
+  const { points, rupees } = LEG_TRAILING_STOP_DEFAULTS
+  return {
+    ...inUnit(stop, unit, LEG_RISK_DEFAULTS.stopLoss),
+    trailAmount: unit === 'points' ? points : rupees,
+  }
+}
+
+/**
+ * Risk settings from elsewhere with whatever the form needs filled in. What a setting leaves out stays off: points
+ * that are absent say that a fixed amount is in rupees, trailing that is absent is none.
+ */
+export function completeRisk<Risk extends object>(
+  defaults: Required<Risk>,
+  given: Risk | undefined,
+): Required<Risk> {
+  const complete = Object.entries(defaults).map(([kind, fallback]) => {
+    const setting = (given as Record<string, object | undefined> | undefined)?.[kind]
+    return [kind, setting ? completeSetting(fallback as object, setting) : (fallback as unknown)]
+  })
+  return Object.fromEntries(complete) as Required<Risk>
+}
+
+function completeSetting(fallback: { points?: unknown; trailing?: unknown }, setting: object): object {
+  const { points, trailing, ...rest } = fallback
+  return {
+    ...rest,
+    ...(typeof points === 'object' && { points }),
+    ...(trailing !== undefined && {
+      trailing: typeof trailing === 'object' ? { ...trailing, enabled: false } : false,
+    }),
+    ...Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined)),
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { spokenStrike, strikeChoices } from './strike-words.ts'
+
+describe('a strike in traders’ words', () => {
+  it.each([
+    ['NIFTY', 'ATM', 'ATM'],
+    ['NIFTY', 'ATM+100', 'OTM 2 (ATM+100)'],
+    ['NIFTY', 'ATM-50', 'ITM 1 (ATM-50)'],
+    ['BANKNIFTY', 'ATM+100', 'OTM 1 (ATM+100)'],
+    ['BANKNIFTY', 'ATM+50', 'OTM (ATM+50)'],
+  ] as const)('%s %s is %s', (instrument, label, words) => {
+    expect(spokenStrike(label, instrument)).toBe(words)
+  })
+})
+
+describe('the strikes that the form offers', () => {
+  it('go by the step of the instrument', () => {
+    expect(strikeChoices('BANKNIFTY', 'ATM')).not.toContain('ATM+50')
+    expect(strikeChoices('NIFTY', 'ATM')).toContain('ATM+50')
+  })
+  it('hold what a request from elsewhere chose, in its place', () => {
+    const offered = strikeChoices('BANKNIFTY', 'ATM+50')
+    expect(offered.slice(offered.indexOf('ATM'), offered.indexOf('ATM') + 3)).toEqual([
+      'ATM',
+      'ATM+50',
+      'ATM+100',
+    ])
+  })
+})
