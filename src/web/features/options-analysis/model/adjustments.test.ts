@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionChain, OptionRecord } from '#api'
+import type { OptionType, SimulatedLeg } from '#domain'
+import {
+  addWings,
+  convertToButterfly,
+  defendTestedSide,
+  exitLegs,
+  isRefused,
+  rollToExpiry,
+  shiftLegs,
+  type AdjustmentOutcome,
+} from './adjustments.ts'
+import { sampleChain } from './sample-data.ts'
+
+const MOMENT = { date: '2025-04-25', time: '14:05' }
+const EXPIRY = '2025-04-30'
+
+/** A chain of strikes from 23,500 to 24,500 around 24,000, of which some have not traded. */
+function aChain(expiry = EXPIRY, untraded: (record: OptionRecord) => boolean = () => false): OptionChain {
+  const chain = sampleChain('NIFTY', expiry, MOMENT)
+  return { ...chain, lot_size: 75, options: chain.options.filter((record) => !untraded(record)) }
+}
+
+const aLeg = (optionType: OptionType, strike: number, changes: Partial<SimulatedLeg> = {}): SimulatedLeg => ({
+  id: `${strike} ${optionType}`,
+  optionType,
+  tradeType: 'SELL',
+  strike,
+  expiry: EXPIRY,
+  lots: 2,
+  lotSize: 75,
+  entry: { ...MOMENT, price: 100 },
+  exit: null,
+  ...changes,
+})
+
+const chains = (...all: OptionChain[]) =>
+  new Map((all.length > 0 ? all : [aChain()]).map((chain) => [chain.expiry_date, chain]))
+
+/** What an adjustment trades, in words: exits with −, entries as they are. */
+function done(outcome: AdjustmentOutcome): string[] {
+  if (isRefused(outcome)) return [outcome.refused]
+  return [
+    ...[...outcome.exits.keys()].map((id) => `exit ${id}`),
+    ...outcome.orders.map(
+      ({ tradeType, lots, strike, optionType }) => `${tradeType} ${lots} ${strike} ${optionType}`,
+    ),
+  ]
+}
+
+describe('adjusting a position', () => {
+  it('exits a leg at its last price', () => {
+    const outcome = exitLegs([aLeg('CALL', 24_000)], chains())
+    expect(isRefused(outcome) ? 0 : outcome.exits.get('24000 CALL')).toBeGreaterThan(100)
+  })
+
+  it('refuses to exit what has not traded, by name', () => {
+    const thin = aChain(EXPIRY, ({ strike }) => strike === 24_000)
+    expect(done(exitLegs([aLeg('CALL', 24_000)], chains(thin)))).toEqual([
+      '24000 CE has no price at this minute to leave it at',
+    ])
+  })
+
+  it('shifts all legs by a strike, side and lots kept, past strikes that have not traded', () => {
+    const legs = [aLeg('CALL', 24_000), aLeg('PUT', 23_900, { tradeType: 'BUY' })]
+    const thin = aChain(EXPIRY, ({ strike }) => strike === 24_050)
+    expect(done(shiftLegs(legs, chains(thin), 1))).toEqual([
+      'exit 24000 CALL',
+      'exit 23900 PUT',
+      'SELL 2 24100 CALL',
+      'BUY 2 23950 PUT',
+    ])
+    expect(done(shiftLegs(legs, chains(), -1)).slice(2)).toEqual(['SELL 2 23950 CALL', 'BUY 2 23850 PUT'])
+  })
+
+  it('rolls a leg to another expiry at the same strike', () => {
+    const next = aChain('2025-05-08')
+    const outcome = rollToExpiry(aLeg('CALL', 24_000), chains(aChain(), next), next)
+    expect(done(outcome)).toEqual(['exit 24000 CALL', 'SELL 2 24000 CALL'])
+    expect(isRefused(outcome) ? '' : outcome.orders[0]?.expiry).toBe('2025-05-08')
+  })
+
+  it('defends the tested side: sold again where its delta is that of the other side', () => {
+    const [exit, order] = done(defendTestedSide([aLeg('CALL', 24_000), aLeg('PUT', 23_700)], chains()))
+    expect(exit).toBe('exit 24000 CALL')
+    // The chain is symmetric: 300 below for the put is about 300 above for the call.
+    expect(order).toBe('SELL 2 24300 CALL')
+  })
+
+  it('buys wings beyond short legs alone, and not twice', () => {
+    const strangle = [aLeg('CALL', 24_100), aLeg('PUT', 23_900)]
+    expect(done(addWings(strangle, chains(), 4))).toEqual(['BUY 2 24300 CALL', 'BUY 2 23700 PUT'])
+    const condor = [
+      ...strangle,
+      aLeg('CALL', 24_300, { tradeType: 'BUY' }),
+      aLeg('PUT', 23_700, { tradeType: 'BUY' }),
+    ]
+    expect(done(addWings(condor, chains(), 4))).toEqual(['Every short leg has its wing already'])
+    expect(done(addWings(strangle, chains(), 30))).toEqual([
+      'There is no traded strike 30 beyond 24100 CE; choose narrower wings',
+    ])
+  })
+
+  it('brings a strangle to a butterfly around the money', () => {
+    const strangle = [aLeg('CALL', 24_200), aLeg('PUT', 23_800)]
+    expect(done(convertToButterfly(strangle, chains(), 3))).toEqual([
+      'exit 24200 CALL',
+      'exit 23800 PUT',
+      'SELL 2 24000 CALL',
+      'SELL 2 24000 PUT',
+      'BUY 2 24150 CALL',
+      'BUY 2 23850 PUT',
+    ])
+    expect(done(convertToButterfly([aLeg('CALL', 24_200)], chains(), 3))).toEqual([
+      'A butterfly is made of a short call and a short put of one expiry',
+    ])
+  })
+})

@@ -1,0 +1,208 @@
+import type { OptionChain } from '#api'
+import { closingSide, type OptionType, type SimulatedLeg } from '#domain'
+import { recordOf } from './chain-rows.ts'
+import { legName, legPrice, type Chains } from './position.ts'
+import { orderIn, type Order } from './trades.ts'
+
+/** What an adjustment trades: legs to leave at their prices, and contracts to enter. */
+export interface Adjustment {
+  readonly text: string
+  readonly exits: ReadonlyMap<string, number>
+  readonly orders: readonly Order[]
+}
+
+/** An adjustment, or why it cannot be made now. */
+export type AdjustmentOutcome = Adjustment | { readonly refused: string }
+
+export function isRefused(outcome: AdjustmentOutcome): outcome is { readonly refused: string } {
+  return 'refused' in outcome
+}
+
+/** Delta of the new strike of a tested side where there is no other side to match. */
+const LONE_SIDE_DELTA = 0.2
+
+/** Leaves legs at their last prices. */
+export function exitLegs(legs: readonly SimulatedLeg[], chains: Chains): AdjustmentOutcome {
+  const exits = new Map<string, number>()
+  for (const leg of legs) {
+    const price = legPrice(leg, chains)
+    if (price === null) return { refused: `${legName(leg)} has no price at this minute to leave it at` }
+    exits.set(leg.id, price)
+  }
+  const words = legs.map((leg) => `${legName(leg)} at ${exits.get(leg.id)?.toFixed(2)}`)
+  return { text: `Exited ${words.join(', ')}`, exits, orders: [] }
+}
+
+/** Moves legs by so many traded strikes: up for a positive number. */
+export function shiftLegs(legs: readonly SimulatedLeg[], chains: Chains, by: number): AdjustmentOutcome {
+  return replaceLegs(legs, chains, {
+    text: `Shifted ${by > 0 ? 'up' : 'down'} by a strike`,
+    strikeFor: (leg, chain) => strikeFrom(tradedStrikes(chain, leg.optionType), leg.strike, by),
+  })
+}
+
+/** Rolls a leg to the same strike of another expiry. */
+export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionChain): AdjustmentOutcome {
+  const exit = exitLegs([leg], chains)
+  if (isRefused(exit)) return exit
+  const order = orderIn(chain, leg)
+  if (!order) return { refused: `${legName(leg)} of ${chain.expiry_date} has no price at this minute` }
+  return { text: `Rolled ${legName(leg)} to ${chain.expiry_date}`, exits: exit.exits, orders: [order] }
+}
+
+/**
+ * Defends the tested side: of the short legs that with the largest delta is left, and the strike of its kind is sold whose
+ * delta is nearest that of the other side's short leg, or 0.20 where there is none.
+ */
+export function defendTestedSide(legs: readonly SimulatedLeg[], chains: Chains): AdjustmentOutcome {
+  const shorts = legs
+    .filter(({ tradeType }) => tradeType === 'SELL')
+    .flatMap((leg) => {
+      const delta = deltaOf(leg, chains)
+      return delta === null ? [] : [{ leg, delta }]
+    })
+    .sort((a, b) => b.delta - a.delta)
+  const tested = shorts[0]
+  if (!tested) return { refused: 'There is no short leg with a delta at this minute to defend' }
+  const other = shorts.find(({ leg }) => leg.optionType !== tested.leg.optionType)
+  const wanted = other?.delta ?? LONE_SIDE_DELTA
+  const { leg } = tested
+  return replaceLegs([leg], chains, {
+    text: `Defended ${legName(leg)}`,
+    strikeFor: (_, chain) => {
+      const strike = nearestDelta(chain, leg, wanted)
+      return strike === leg.strike ? undefined : strike
+    },
+    none: `${legName(leg)} is as far from the money as the other side already; nothing to defend`,
+  })
+}
+
+/** Buys wings so many traded strikes beyond each short leg that has none: a strangle becomes a condor, a straddle a butterfly. */
+export function addWings(legs: readonly SimulatedLeg[], chains: Chains, width: number): AdjustmentOutcome {
+  const shorts = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  if (shorts.length === 0) return { refused: 'Wings are bought beyond short legs, and there is none' }
+  const orders = wingsOf(shorts, chains, { width, held: legs })
+  if ('refused' in orders) return orders
+  if (orders.length === 0) return { refused: 'Every short leg has its wing already' }
+  return { text: `Converted to a condor, wings ${width} strikes away`, exits: new Map(), orders }
+}
+
+/** Brings the short legs to the money and buys wings around: an iron butterfly. */
+export function convertToButterfly(
+  legs: readonly SimulatedLeg[],
+  chains: Chains,
+  width: number,
+): AdjustmentOutcome {
+  const shorts = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  const [first] = shorts
+  const chain = first && chains.get(first.expiry)
+  const call = shorts.find(({ optionType }) => optionType === 'CALL')
+  const put = shorts.find(({ optionType }) => optionType === 'PUT')
+  if (!chain || !call || !put || call.expiry !== put.expiry)
+    return { refused: 'A butterfly is made of a short call and a short put of one expiry' }
+  const body = nearestStrike(tradedStrikes(chain, 'CALL'), chain.forward)
+  const exit = exitLegs(legs, chains)
+  if (isRefused(exit)) return exit
+  const bodies = [call, put].map((leg) => body !== undefined && orderIn(chain, { ...leg, strike: body }))
+  if (!bodies.every((order) => typeof order === 'object'))
+    return { refused: 'The strike at the money has no price on both sides at this minute' }
+  const wings = wingsOf(bodies, chains, { width, held: [] })
+  if ('refused' in wings) return wings
+  const orders = [...bodies, ...wings]
+  return {
+    text: `Converted to a butterfly around ${body}, wings ${width} strikes away`,
+    exits: exit.exits,
+    orders,
+  }
+}
+
+type Wanted = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry' | 'lots' | 'tradeType'>
+
+function wingsOf(
+  shorts: readonly Wanted[],
+  chains: Chains,
+  { width, held }: { width: number; held: readonly SimulatedLeg[] },
+): Order[] | { readonly refused: string } {
+  const orders: Order[] = []
+  for (const short of shorts) {
+    if (hasWing(short, held)) continue
+    const chain = chains.get(short.expiry)
+    const away = short.optionType === 'CALL' ? width : -width
+    const strike = chain && strikeFrom(tradedStrikes(chain, short.optionType), short.strike, away)
+    const order =
+      strike !== undefined && orderIn(chain as OptionChain, { ...short, tradeType: 'BUY', strike })
+    if (!order)
+      return { refused: `There is no traded strike ${width} beyond ${legName(short)}; choose narrower wings` }
+    orders.push(order)
+  }
+  return orders
+}
+
+function hasWing(short: Wanted, held: readonly SimulatedLeg[]): boolean {
+  return held.some(
+    ({ tradeType, optionType, expiry, strike }) =>
+      tradeType === 'BUY' &&
+      optionType === short.optionType &&
+      expiry === short.expiry &&
+      (optionType === 'CALL' ? strike > short.strike : strike < short.strike),
+  )
+}
+
+interface Replacement {
+  readonly text: string
+  readonly strikeFor: (leg: SimulatedLeg, chain: OptionChain) => number | undefined
+  /** Why there is no strike. */
+  readonly none?: string
+}
+
+function replaceLegs(
+  legs: readonly SimulatedLeg[],
+  chains: Chains,
+  { text, strikeFor, none }: Replacement,
+): AdjustmentOutcome {
+  if (legs.length === 0) return { refused: 'There is no open leg' }
+  const exit = exitLegs(legs, chains)
+  if (isRefused(exit)) return exit
+  const orders: Order[] = []
+  for (const leg of legs) {
+    const chain = chains.get(leg.expiry)
+    const strike = chain && strikeFor(leg, chain)
+    const order = strike !== undefined && orderIn(chain as OptionChain, { ...leg, strike })
+    if (!order) return { refused: none ?? `There is no traded strike beyond ${legName(leg)} at this minute` }
+    orders.push(order)
+  }
+  const words = legs.map((leg, i) => `${legName(leg)} → ${legName(orders[i] as Order)}`)
+  return { text: `${text}: ${words.join(', ')}`, exits: exit.exits, orders }
+}
+
+function tradedStrikes(chain: OptionChain, type: OptionType): number[] {
+  return chain.options.filter(({ option_type }) => option_type === type).map(({ strike }) => strike)
+}
+
+function strikeFrom(strikes: readonly number[], from: number, by: number): number | undefined {
+  if (by > 0) return strikes.filter((strike) => strike > from)[by - 1]
+  return strikes.filter((strike) => strike < from).at(by)
+}
+
+function nearestStrike(strikes: readonly number[], level: number): number | undefined {
+  return strikes.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level))[0]
+}
+
+function deltaOf(leg: SimulatedLeg, chains: Chains): number | null {
+  const delta = recordOf(chains.get(leg.expiry), leg)?.delta ?? null
+  return delta === null ? null : Math.abs(delta)
+}
+
+/** The strike beyond a leg, away from the money, whose delta is nearest the one wanted; its own where it is nearest. */
+function nearestDelta(chain: OptionChain, leg: SimulatedLeg, wanted: number): number | undefined {
+  const isAway = (strike: number) => (leg.optionType === 'CALL' ? strike >= leg.strike : strike <= leg.strike)
+  return chain.options
+    .filter((one) => one.option_type === leg.optionType && one.delta !== null && isAway(one.strike))
+    .map(({ strike, delta }) => ({ strike, distance: Math.abs(Math.abs(delta ?? 0) - wanted) }))
+    .sort((a, b) => a.distance - b.distance)[0]?.strike
+}
+
+/** The order that closes a leg, in words for its button. */
+export function exitWords(leg: SimulatedLeg): string {
+  return `${closingSide(leg.tradeType) === 'BUY' ? 'Buy back' : 'Sell'} ${legName(leg)}`
+}

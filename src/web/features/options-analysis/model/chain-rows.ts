@@ -1,0 +1,96 @@
+import type { OptionChain, OptionRecord } from '#api'
+import type { OptionType } from '#domain'
+import {
+  maxPain,
+  putCallRatio,
+  type ChainOutlook,
+  type SmilePoint,
+  type StrikeInterest,
+} from '#engine/analytics'
+import { minuteOfDay, yearsToExpiry } from '#engine/exchange'
+
+/** A strike of a chain; a side that has not traded is missing, and stays so. */
+export interface ChainRow {
+  readonly strike: number
+  readonly call: OptionRecord | undefined
+  readonly put: OptionRecord | undefined
+}
+
+/** The listed strikes of a chain, ascending, traded or not. */
+export function chainRows(chain: OptionChain): ChainRow[] {
+  const rows = new Map<number, { call?: OptionRecord; put?: OptionRecord }>()
+  const listed = [...chain.listed_strikes.CALL, ...chain.listed_strikes.PUT]
+  for (const strike of listed.toSorted((a, b) => a - b)) if (!rows.has(strike)) rows.set(strike, {})
+  for (const option of chain.options) {
+    const row = rows.get(option.strike)
+    if (row) row[option.option_type === 'CALL' ? 'call' : 'put'] = option
+  }
+  return [...rows].map(([strike, { call, put }]) => ({ strike, call, put }))
+}
+
+/** Position of the row nearest the forward; −1 without rows. */
+export function atTheMoneyRow(rows: readonly ChainRow[], forward: number): number {
+  let best = -1
+  rows.forEach(({ strike }, i) => {
+    const row = rows[best]
+    if (!row || Math.abs(strike - forward) < Math.abs(row.strike - forward)) best = i
+  })
+  return best
+}
+
+/** What is known of a contract in a chain. */
+export function recordOf(
+  chain: OptionChain | undefined,
+  contract: { readonly optionType: OptionType; readonly strike: number },
+): OptionRecord | undefined {
+  return chain?.options.find(
+    ({ strike, option_type }) => strike === contract.strike && option_type === contract.optionType,
+  )
+}
+
+/** The figures of a chain at a glance. Rupees; volatility in percent. Undefined where the chain does not have it. */
+export interface ChainFigures {
+  readonly straddle: number | undefined
+  readonly putCallRatio: number | undefined
+  readonly maxPain: number | undefined
+  readonly atmVolatility: number | undefined
+}
+
+export function chainFigures(rows: readonly ChainRow[], forward: number): ChainFigures {
+  const atm = rows[atTheMoneyRow(rows, forward)]
+  const interest = openInterest(rows)
+  const volatility = (atm?.call ?? atm?.put)?.iv
+  return {
+    straddle: atm?.call && atm.put ? atm.call.ltp + atm.put.ltp : undefined,
+    putCallRatio: putCallRatio(interest),
+    maxPain: maxPain(interest),
+    atmVolatility: volatility ?? undefined,
+  }
+}
+
+function openInterest(rows: readonly ChainRow[]): StrikeInterest[] {
+  return rows.map(({ strike, call, put }) => ({
+    strike,
+    calls: call?.open_interest ?? 0,
+    puts: put?.open_interest ?? 0,
+  }))
+}
+
+/** Years from the moment of a chain to the close of its expiry. */
+export function yearsOf({ date, time, expiry_date: expiry }: OptionChain): number {
+  return yearsToExpiry(date, minuteOfDay(time), expiry)
+}
+
+/** The volatilities of a chain by strike, as fractions, ascending. */
+export function smileOf(rows: readonly ChainRow[]): SmilePoint[] {
+  return rows.flatMap(({ strike, call, put }) => {
+    const volatility = call?.iv ?? put?.iv
+    return volatility === null || volatility === undefined ? [] : [{ strike, volatility: volatility / 100 }]
+  })
+}
+
+/** What a chain says about the index at its expiry; undefined without a volatility. */
+export function outlookOf(chain: OptionChain): ChainOutlook | undefined {
+  const smile = smileOf(chainRows(chain))
+  return smile.length === 0 ? undefined : { forward: chain.forward, years: yearsOf(chain), smile }
+}

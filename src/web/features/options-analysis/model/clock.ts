@@ -1,0 +1,99 @@
+import type { DeskMoment } from '#domain'
+import { clockTime, dayNumber, isoDate, minuteOfDay } from '#engine/exchange'
+
+/** A trading session of the dataset. */
+export interface DeskSession {
+  readonly date: string
+  /** `HH:MM`. */
+  readonly open: string
+  readonly close: string
+}
+
+/** How a button of the time-control grid moves the moment of analysis. */
+export type TimeMove =
+  { readonly unit: 'minutes' | 'days' | 'sessions'; readonly by: number } | { readonly unit: 'now' }
+
+export interface TimeControl {
+  readonly label: string
+  /** What it does, for those who do not see where in the row it stands. */
+  readonly name: string
+  readonly move: TimeMove
+}
+
+/** The buttons of the grid, in the order of the screen. */
+export const TIME_CONTROLS: readonly TimeControl[] = [
+  { label: '60D', name: '60D: 60 days back', move: { unit: 'days', by: -60 } },
+  { label: '30M', name: '30M: 30 minutes back', move: { unit: 'minutes', by: -30 } },
+  { label: '15M', name: '15M: 15 minutes back', move: { unit: 'minutes', by: -15 } },
+  { label: '5M', name: '5M: 5 minutes back', move: { unit: 'minutes', by: -5 } },
+  { label: '1M', name: '1M: 1 minute back', move: { unit: 'minutes', by: -1 } },
+  { label: 'Now', name: 'Now: the last minute of the data', move: { unit: 'now' } },
+  { label: '+1M', name: '+1M: 1 minute forward', move: { unit: 'minutes', by: 1 } },
+  { label: '+5M', name: '+5M: 5 minutes forward', move: { unit: 'minutes', by: 5 } },
+  { label: '15M+', name: '15M+: 15 minutes forward', move: { unit: 'minutes', by: 15 } },
+  { label: '30M+', name: '30M+: 30 minutes forward', move: { unit: 'minutes', by: 30 } },
+  { label: '60D', name: '60D: 60 days forward', move: { unit: 'days', by: 60 } },
+  { label: '1 Day', name: '1 Day: to the next session', move: { unit: 'sessions', by: 1 } },
+]
+
+/** The last minute of the data. */
+export function lastMoment(sessions: readonly DeskSession[]): DeskMoment | undefined {
+  const last = sessions.at(-1)
+  return last && { date: last.date, time: last.close }
+}
+
+/** A moment as the minutes after the open of its session: 1 is the end of the first bar, before which nothing has traded. */
+export function minutesInto(session: DeskSession, time: string): number {
+  return minuteOfDay(time) - minuteOfDay(session.open)
+}
+
+export function lengthOf(session: DeskSession): number {
+  return minutesInto(session, session.close)
+}
+
+/** A minute of a session, kept within it. */
+export function momentIn(session: DeskSession, minutes: number): DeskMoment {
+  const within = Math.min(lengthOf(session), Math.max(1, minutes))
+  return { date: session.date, time: clockTime(minuteOfDay(session.open) + within) }
+}
+
+/**
+ * Where a control leads. Minutes are trading minutes: they run on from a close into the next session. Days are calendar days,
+ * to the session on that date or the last one before it, at the same time. Nothing leads out of the data.
+ */
+export function moved(sessions: readonly DeskSession[], from: DeskMoment, move: TimeMove): DeskMoment {
+  const at = sessions.findIndex(({ date }) => date === from.date)
+  const session = sessions[at]
+  if (move.unit === 'now' || !session) return lastMoment(sessions) ?? from
+  if (move.unit === 'minutes')
+    return movedMinutes(sessions, { at, minute: minutesInto(session, from.time) + move.by })
+  const wanted =
+    move.unit === 'sessions'
+      ? sessions[Math.min(sessions.length - 1, Math.max(0, at + move.by))]
+      : sessionOn(sessions, isoDate(dayNumber(from.date) + move.by))
+  return wanted ? momentIn(wanted, minutesInto(wanted, from.time)) : from
+}
+
+function movedMinutes(
+  sessions: readonly DeskSession[],
+  { at, minute }: { at: number; minute: number },
+): DeskMoment {
+  let index = at
+  let left = minute
+  for (;;) {
+    const session = sessions[index] as DeskSession
+    const length = lengthOf(session)
+    if (left > length && index + 1 < sessions.length) {
+      left -= length
+      index++
+    } else if (left < 1 && index > 0) {
+      index--
+      left += lengthOf(sessions[index] as DeskSession)
+    } else return momentIn(session, left)
+  }
+}
+
+/** The session of a date, or the last before it; the first where there is none before. */
+export function sessionOn(sessions: readonly DeskSession[], date: string): DeskSession | undefined {
+  return sessions.findLast((session) => session.date <= date) ?? sessions[0]
+}

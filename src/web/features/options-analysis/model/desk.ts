@@ -1,0 +1,153 @@
+import {
+  compareMoments,
+  SIMULATOR_LIMITS,
+  type DeskMoment,
+  type SimulatedLeg,
+  type Simulator,
+  type SimulatorState,
+  type Underlying,
+} from '#domain'
+
+/** What is undone and saved: the position, what was done to it, and the journal. */
+export type DeskBook = Pick<SimulatorState, 'legs' | 'history' | 'notes'>
+
+/** Where the desk stands. */
+export interface Desk {
+  /** The dataset; undefined for the user's default. */
+  readonly dataset: string | undefined
+  readonly underlying: Underlying
+  readonly type: 'OPT' | 'FUT'
+  /** Undefined until the data has told its last minute, or its expiries. */
+  readonly moment: DeskMoment | undefined
+  readonly expiry: string | undefined
+  readonly book: DeskBook
+  /** Books before the changes that can be undone, newest last. */
+  readonly before: readonly DeskBook[]
+  /** The field that was typed into last, and what the history says of it: typing on is one change. */
+  readonly edit: { readonly field: string; readonly text: string } | undefined
+  /** The simulator that is open. */
+  readonly simulator: string | undefined
+}
+
+export const EMPTY_BOOK: DeskBook = { legs: [], history: [], notes: [] }
+const MOST_UNDO = 50
+
+export function newDesk(underlying: Underlying = 'NIFTY', dataset?: string): Desk {
+  return {
+    dataset,
+    underlying,
+    type: 'OPT',
+    moment: undefined,
+    expiry: undefined,
+    book: EMPTY_BOOK,
+    before: [],
+    edit: undefined,
+    simulator: undefined,
+  }
+}
+
+export type DeskAction =
+  | { readonly do: 'choose-underlying'; readonly underlying: Underlying }
+  | { readonly do: 'choose-dataset'; readonly dataset: string }
+  | { readonly do: 'choose-type'; readonly type: Desk['type'] }
+  | { readonly do: 'choose-expiry'; readonly expiry: string | undefined }
+  | { readonly do: 'move'; readonly moment: DeskMoment }
+  /** Expired legs are settled; nobody did that, so nobody undoes it. */
+  | { readonly do: 'settle'; readonly legs: readonly SimulatedLeg[]; readonly text: string }
+  /** Changes the position; `text` says how, in the history. */
+  | {
+      readonly do: 'trade'
+      readonly change: (legs: readonly SimulatedLeg[]) => SimulatedLeg[]
+      readonly text: string
+      /** Names the field where this is typing, which goes on as one change. */
+      readonly field?: string
+    }
+  | { readonly do: 'note'; readonly text: string }
+  | { readonly do: 'delete-note'; readonly index: number }
+  | { readonly do: 'undo' }
+  | { readonly do: 'reset' }
+  | { readonly do: 'open'; readonly simulator: Simulator }
+  | { readonly do: 'saved'; readonly simulator: string | undefined }
+
+type Handlers = {
+  readonly [Name in DeskAction['do']]: (desk: Desk, action: Extract<DeskAction, { do: Name }>) => Desk
+}
+
+const HANDLERS: Handlers = {
+  'choose-underlying': (desk, { underlying }) =>
+    underlying === desk.underlying
+      ? desk
+      : { ...newDesk(underlying, desk.dataset), type: desk.type, moment: desk.moment },
+  'choose-dataset': (desk, { dataset }) => ({ ...newDesk(desk.underlying, dataset), type: desk.type }),
+  'choose-type': (desk, { type }) => ({ ...desk, type }),
+  'choose-expiry': (desk, { expiry }) => ({ ...desk, expiry }),
+  move: (desk, { moment }) => ({ ...desk, moment, edit: undefined }),
+  settle: settled,
+  trade: traded,
+  note: (desk, { text }) => noted(desk, text),
+  'delete-note': (desk, { index }) =>
+    withBook(desk, { ...desk.book, notes: desk.book.notes.filter((_, i) => i !== index) }),
+  undo: undone,
+  reset: (desk) => ({ ...withBook(desk, EMPTY_BOOK), simulator: undefined }),
+  open: (desk, { simulator }) => opened(desk, simulator),
+  saved: (desk, { simulator }) => ({ ...desk, simulator }),
+}
+
+/** The desk after an action. */
+export function deskAfter(desk: Desk, action: DeskAction): Desk {
+  return (HANDLERS[action.do] as (desk: Desk, action: DeskAction) => Desk)(desk, action)
+}
+
+function undone(desk: Desk): Desk {
+  const last = desk.before.at(-1)
+  return last ? { ...desk, book: last, before: desk.before.slice(0, -1), edit: undefined } : desk
+}
+
+function traded(desk: Desk, { change, text, field }: Extract<DeskAction, { do: 'trade' }>): Desk {
+  const { moment, book, edit } = desk
+  if (!moment) return desk
+  const legs = change(book.legs)
+  if (legs.length > SIMULATOR_LIMITS.legs) return desk
+  const isTypingOn = field !== undefined && edit?.field === field
+  const kept = isTypingOn ? book.history.filter((entry) => entry.text !== edit.text) : book.history
+  const history = [...kept, { ...moment, text }].sort(compareMoments).slice(-SIMULATOR_LIMITS.history)
+  const next = { ...book, legs, history }
+  const after = isTypingOn ? { ...desk, book: next } : withBook(desk, next)
+  return { ...after, edit: field === undefined ? undefined : { field, text } }
+}
+
+function settled(desk: Desk, { legs, text }: Extract<DeskAction, { do: 'settle' }>): Desk {
+  const at = legs[0]?.exit
+  if (!at) return desk
+  const left = new Map(legs.map((leg) => [leg.id, leg]))
+  const history = [...desk.book.history, { date: at.date, time: at.time, text }].sort(compareMoments)
+  return {
+    ...desk,
+    book: {
+      ...desk.book,
+      legs: desk.book.legs.map((leg) => left.get(leg.id) ?? leg),
+      history: history.slice(-SIMULATOR_LIMITS.history),
+    },
+  }
+}
+
+function noted(desk: Desk, text: string): Desk {
+  const { moment, book } = desk
+  if (!moment || book.notes.length >= SIMULATOR_LIMITS.notes) return desk
+  return withBook(desk, { ...book, notes: [...book.notes, { ...moment, text }].sort(compareMoments) })
+}
+
+function withBook(desk: Desk, book: DeskBook): Desk {
+  return { ...desk, book, before: [...desk.before, desk.book].slice(-MOST_UNDO), edit: undefined }
+}
+
+function opened(desk: Desk, { id, underlying, dataset, state }: Simulator): Desk {
+  const { moment, expiry, legs, history, notes } = state
+  const book = { legs, history, notes }
+  return { ...newDesk(underlying, dataset), type: desk.type, moment, expiry, book, simulator: id }
+}
+
+/** What the desk saves of itself; undefined while the data has not answered. */
+export function stateOf({ moment, expiry, book }: Desk): SimulatorState | undefined {
+  return moment && expiry !== undefined ? { moment, expiry, ...book } : undefined
+}

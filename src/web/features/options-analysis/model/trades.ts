@@ -1,0 +1,105 @@
+import type { OptionChain } from '#api'
+import type { DeskMoment, DayExplanation, OptionType, SimulatedLeg, TradeType } from '#domain'
+import { formatDate, formatPrice } from '../../../ui/format.ts'
+import { legName } from './position.ts'
+
+/** A contract to be traded, with its price. */
+export interface Order {
+  readonly optionType: OptionType
+  readonly tradeType: TradeType
+  readonly strike: number
+  readonly expiry: string
+  readonly lots: number
+  readonly lotSize: number
+  /** Rupees per unit. */
+  readonly price: number
+}
+
+const VERBS: Readonly<Record<TradeType, string>> = { BUY: 'Bought', SELL: 'Sold' }
+
+/** `Sold 1 × 24300 CE 30 Apr 2025 at 142.30`. */
+export function orderWords(order: Order): string {
+  const { tradeType, lots, expiry, price } = order
+  return `${VERBS[tradeType]} ${lots} × ${legName(order)} ${formatDate(expiry)} at ${formatPrice(price)}`
+}
+
+/** Legs with new ones entered at a minute. */
+export function entered(
+  legs: readonly SimulatedLeg[],
+  orders: readonly Order[],
+  moment: DeskMoment,
+): SimulatedLeg[] {
+  const taken = Math.max(0, ...legs.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)))
+  return [
+    ...legs,
+    ...orders.map(({ price, ...order }, i): SimulatedLeg => ({
+      ...order,
+      id: `leg-${taken + i + 1}`,
+      entry: { date: moment.date, time: moment.time, price },
+      exit: null,
+    })),
+  ]
+}
+
+/** Legs of which some were left at a minute, each at its price. */
+export function left(
+  legs: readonly SimulatedLeg[],
+  exits: ReadonlyMap<string, number>,
+  { date, time }: DeskMoment,
+): SimulatedLeg[] {
+  return legs.map((leg) => {
+    const price = exits.get(leg.id)
+    return price === undefined ? leg : { ...leg, exit: { date, time, price, settled: false } }
+  })
+}
+
+/** Lots of a chain's contracts. */
+export function orderIn(
+  chain: OptionChain,
+  wanted: Pick<Order, 'optionType' | 'tradeType' | 'strike' | 'lots'>,
+): Order | undefined {
+  const record = chain.options.find(
+    ({ strike, option_type }) => strike === wanted.strike && option_type === wanted.optionType,
+  )
+  return record && { ...wanted, expiry: chain.expiry_date, lotSize: chain.lot_size, price: record.ltp }
+}
+
+/** The whole day of a rule as simulated legs: what was traded, when, and at what. */
+export function legsOfDay({ positions }: DayExplanation): SimulatedLeg[] {
+  return positions.map(({ trade, lotSize, exit }, i) => ({
+    id: `leg-${i + 1}`,
+    optionType: trade.optionType,
+    tradeType: trade.type,
+    strike: trade.strike,
+    expiry: trade.expiry_date,
+    lots: trade.lots,
+    lotSize,
+    entry: { date: trade.date, time: trade.entryTime, price: trade.entryPrice },
+    exit: {
+      date: trade.timestamp.slice(0, 10),
+      time: trade.exitTime,
+      price: trade.exitPrice,
+      settled: exit.basis === 'intrinsic',
+    },
+  }))
+}
+
+/** What a rule entered first on a day, and when; undefined where it entered nothing. */
+export function firstEntry(
+  day: DayExplanation,
+): { readonly moment: DeskMoment; readonly orders: readonly Order[] } | undefined {
+  const time = day.positions.map(({ trade }) => trade.entryTime).sort()[0]
+  if (time === undefined) return undefined
+  const orders = day.positions
+    .filter(({ trade }) => trade.entryTime === time)
+    .map(({ trade, lotSize }): Order => ({
+      optionType: trade.optionType,
+      tradeType: trade.type,
+      strike: trade.strike,
+      expiry: trade.expiry_date,
+      lots: trade.lots,
+      lotSize,
+      price: trade.entryPrice,
+    }))
+  return { moment: { date: day.date, time }, orders }
+}

@@ -1,0 +1,66 @@
+import { clockTime, dayNumber, isoDate, minuteOfDay, ordinarySession, tradingSession } from '#engine/exchange'
+import type { Moment } from '#engine/analytics'
+import type { DeskMoment, SimulatedLeg } from '#domain'
+
+/** The assumptions that the payoff is looked at under. */
+export interface WhatIf {
+  /** Where the index is; undefined for where it is. */
+  readonly spot: number | undefined
+  /** Calendar days after the minute of analysis at whose close the position is looked at; undefined for the first expiry. */
+  readonly days: number | undefined
+  /** Points of volatility. */
+  readonly shift: number
+  /** Points of volatility for each percent that a strike lies below the index. */
+  readonly tilt: number
+}
+
+export const NO_WHAT_IF: WhatIf = { spot: undefined, days: undefined, shift: 0, tilt: 0 }
+
+export function modelMoment({ date, time }: DeskMoment): Moment {
+  return { date, minuteOfDay: minuteOfDay(time) }
+}
+
+/** The close of a date; that of an ordinary session on a day without one. */
+export function closeOf(date: string): Moment {
+  const { openMinute, minutes } = tradingSession(date) ?? ordinarySession(date)
+  return { date, minuteOfDay: openMinute + minutes }
+}
+
+/** The first expiry of legs; undefined without any. */
+export function firstExpiry(legs: readonly Pick<SimulatedLeg, 'expiry'>[]): string | undefined {
+  return legs.map(({ expiry }) => expiry).sort()[0]
+}
+
+/** Calendar days from a minute to an expiry. */
+export function daysUntil(moment: DeskMoment, expiry: string): number {
+  return Math.max(0, dayNumber(expiry) - dayNumber(moment.date))
+}
+
+/** The moment that the target figures are of: 0 days is the minute itself. */
+export function targetMoment(moment: DeskMoment, days: number): Moment {
+  return days === 0 ? modelMoment(moment) : closeOf(isoDate(dayNumber(moment.date) + days))
+}
+
+/** Columns of the P&L table: from the minute to the close of the first expiry, at even distance. */
+export function tableMoments(moment: DeskMoment, expiry: string, most: number): Moment[] {
+  const days = daysUntil(moment, expiry)
+  const columns = Math.min(most, days + 2)
+  const moments = [modelMoment(moment)]
+  for (let i = 1; i < columns - 1; i++) {
+    const date = isoDate(dayNumber(moment.date) + Math.round(((days - 1) * i) / Math.max(1, columns - 2)))
+    const close = closeOf(date)
+    const last = moments.at(-1) as Moment
+    if (close.date > last.date || (close.date === last.date && close.minuteOfDay > last.minuteOfDay))
+      moments.push(close)
+  }
+  const end = closeOf(expiry)
+  const last = moments.at(-1) as Moment
+  const isLater = end.date > last.date || (end.date === last.date && end.minuteOfDay > last.minuteOfDay)
+  return isLater ? [...moments, end] : moments
+}
+
+/** `30 Apr 15:30`, for the head of a column. */
+export function momentText({ date, minuteOfDay: minute }: Moment): string {
+  const day = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short', timeZone: 'UTC' })
+  return `${day.format(new Date(`${date}T00:00:00Z`))} ${clockTime(minute)}`
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { useSimulators } from './requests/simulators.ts'
+import { useDesk, type DeskView } from './use-desk.ts'
+import { Analysis } from './views/analysis.tsx'
+import { ChainCard } from './views/chain-card.tsx'
+import { FuturesCard } from './views/futures-card.tsx'
+import { InstrumentBar } from './views/instrument-bar.tsx'
+import { Journal } from './views/journal.tsx'
+import { MarketCharts } from './views/market-charts.tsx'
+import { PositionCard } from './views/position-card.tsx'
+import { SimulatorCard, type RuleOfDay } from './views/simulator-card.tsx'
+import { SpotCard } from './views/spot-card.tsx'
+import { TimeControls } from './views/time-controls.tsx'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The desk: any past minute's chain, a position built by clicking, and the option change simulator. */
+export function OptionsPage() {
+  const view = useDesk()
+  const [showGreeks, setShowGreeks] = useState(true)
+  const [compared, setCompared] = useState(NOTHING)
+  const [rule, setRule] = useState<RuleOfDay>()
+  const simulators = useSimulators().data
+  const paths = useMemo(
+    () => [
+      ...(rule ? [{ name: `Rule: ${rule.name}`, legs: rule.legs }] : []),
+      ...(simulators ?? [])
+        .filter(({ id }) => compared.has(id))
+        .map(({ name, state }) => ({ name, legs: state.legs })),
+    ],
+    [rule, simulators, compared],
+  )
+  const { instruments } = view
+  return (
+    <div className="grid gap-4">
+      <PageHeader view={view} />
+      {instruments.isError && (
+        <ErrorBox
+          title="The indices of the data could not be read"
+          message={instruments.error.message}
+          onRetry={() => void instruments.refetch()}
+        />
+      )}
+      <InstrumentBar view={view} />
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <TimeControls view={view} showGreeks={showGreeks} onShowGreeks={setShowGreeks} />
+        <SpotCard view={view} />
+      </div>
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[1.1fr_1fr]">
+        <div className="grid gap-4 *:min-w-0">
+          {view.desk.type === 'OPT' ? (
+            <ChainCard view={view} showGreeks={showGreeks} />
+          ) : (
+            <FuturesCard view={view} />
+          )}
+          <MarketCharts view={view} />
+        </div>
+        <div className="grid gap-4 *:min-w-0">
+          <Analysis view={view} compared={paths} />
+          <PositionCard view={view} />
+          <SimulatorCard
+            view={view}
+            compared={compared}
+            onCompare={setCompared}
+            rule={rule}
+            onRule={setRule}
+          />
+          <Journal view={view} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PageHeader({ view: { chain, isSample } }: { view: DeskView }) {
+  const isSimulated = chain?.dataset.kind === 'simulated'
+  return (
+    <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h1 className="text-2xl font-semibold">Options Analysis</h1>
+      <p className="text-sm text-muted">
+        Any past minute of the market: build a position, move time, and see what it becomes.
+      </p>
+      {chain && (
+        <Badge tone={isSimulated ? 'warning' : 'neutral'} className="ml-auto">
+          {isSample ? 'Sample data' : isSimulated ? 'Simulated data' : chain.dataset.name}
+        </Badge>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,178 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { ApiError, routes, type DayPrices, type OptionChain } from '#api'
+import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
+import { apiClient } from '../../../backend/client.ts'
+
+/** Data of the past never changes while a page is open; an answer that refuses is final, a failing connection is tried once more. */
+const SETTLED = {
+  staleTime: Infinity,
+  retry: (failures: number, error: Error) => !(error instanceof ApiError) && failures < 1,
+  retryDelay: 500,
+} as const
+
+export interface DeskScope {
+  readonly dataset: string | undefined
+  readonly underlying: Underlying
+}
+
+const named = (dataset: string | undefined) => (dataset === undefined ? {} : { dataset })
+
+/** The indices of a dataset. */
+export function useInstruments(dataset: string | undefined) {
+  return useQuery({
+    queryKey: ['desk-instruments', dataset],
+    queryFn: ({ signal }) => apiClient.call(routes.optionInstruments, { query: named(dataset) }, { signal }),
+    ...SETTLED,
+  })
+}
+
+/** The sessions of an index, ascending. */
+export function useSessions({ dataset, underlying }: DeskScope) {
+  return useQuery({
+    queryKey: ['desk-sessions', dataset, underlying],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.optionSessions, { query: { underlying, ...named(dataset) } }, { signal }),
+    ...SETTLED,
+  })
+}
+
+/** The expiries with contracts on a date. */
+export function useExpiries({ dataset, underlying }: DeskScope, date: string | undefined) {
+  return useQuery({
+    queryKey: ['desk-expiries', dataset, underlying, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.optionExpiries,
+        { query: { underlying, date: date as string, ...named(dataset) } },
+        { signal },
+      ),
+    enabled: date !== undefined,
+    placeholderData: keepPreviousData,
+    ...SETTLED,
+  })
+}
+
+/** The index at a minute, and its change since the close before. */
+export function useMarketQuote({ dataset, underlying }: DeskScope, moment: DeskMoment | undefined) {
+  return useQuery({
+    queryKey: ['desk-quote', dataset, underlying, moment?.date, moment?.time],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.currentMarketData,
+        { params: { symbol: underlying }, query: { ...(moment as DeskMoment), ...named(dataset) } },
+        { signal },
+      ),
+    enabled: moment !== undefined,
+    placeholderData: (before) => (before?.symbol === underlying ? before : undefined),
+    ...SETTLED,
+  })
+}
+
+/** Every expiry at a minute. */
+export function useTermStructure(
+  { dataset, underlying }: DeskScope,
+  moment: DeskMoment | undefined,
+  enabled: boolean,
+) {
+  return useQuery({
+    queryKey: ['desk-term-structure', dataset, underlying, moment?.date, moment?.time],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.optionTermStructure,
+        { query: { underlying, ...(moment as DeskMoment), ...named(dataset) } },
+        { signal },
+      ),
+    enabled: enabled && moment !== undefined,
+    placeholderData: (before) => (before?.underlying === underlying ? before : undefined),
+    ...SETTLED,
+  })
+}
+
+/** Chains of one minute, one for each expiry asked for. */
+export interface ChainAnswers {
+  /** By expiry; while a minute is loading, those of the minute before. */
+  readonly chains: ReadonlyMap<string, OptionChain>
+  readonly isLoading: boolean
+  /** Why the chain of an expiry could not be had. */
+  readonly errors: ReadonlyMap<string, Error>
+  readonly retry: () => void
+}
+
+export function useChains(
+  { dataset, underlying }: DeskScope,
+  moment: DeskMoment | undefined,
+  expiries: readonly string[],
+): ChainAnswers {
+  return useQueries({
+    queries: expiries.map((expiry) => ({
+      queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { underlying, expiry_date: expiry, ...(moment as DeskMoment), ...named(dataset) }
+        const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
+        return chain as OptionChain
+      },
+      enabled: moment !== undefined,
+      placeholderData: (before: OptionChain | undefined) =>
+        before?.underlying === underlying && before.expiry_date === expiry ? before : undefined,
+      ...SETTLED,
+      gcTime: 60_000,
+    })),
+    combine: (queries) => ({
+      chains: new Map(
+        queries.flatMap(({ data, error }, i) =>
+          data && !error ? [[expiries[i] as string, data] as const] : [],
+        ),
+      ),
+      isLoading: queries.some(({ isFetching }) => isFetching),
+      errors: new Map(
+        queries.flatMap(({ error }, i) => (error ? [[expiries[i] as string, error] as const] : [])),
+      ),
+      retry: () => queries.forEach((query) => void query.refetch()),
+    }),
+  })
+}
+
+/** A contract of which a day's prices are asked. */
+export type PricedContract = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>
+
+export const contractKey = ({ optionType, strike, expiry }: PricedContract): string =>
+  `${expiry} ${strike} ${optionType}`
+
+/** A day's closes by contract. */
+export interface DayData {
+  readonly day: DayPrices
+  closesOf(contract: PricedContract): readonly (number | null)[] | undefined
+}
+
+/** The minute closes of a session, of the index and of contracts. */
+export function useDayPrices(
+  { dataset, underlying }: DeskScope,
+  date: string | undefined,
+  contracts: readonly PricedContract[],
+) {
+  const wanted = [...new Map(contracts.map((one) => [contractKey(one), one])).entries()].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return useQuery({
+    queryKey: ['desk-day', dataset, underlying, date, wanted.map(([key]) => key)],
+    queryFn: async ({ signal }): Promise<DayData> => {
+      const body = {
+        underlying,
+        ...named(dataset),
+        date: date as string,
+        contracts: wanted.map(([, { optionType, strike, expiry }]) => ({
+          option_type: optionType,
+          strike,
+          expiry_date: expiry,
+        })),
+      }
+      const day = await apiClient.call(routes.optionDayPrices, { body }, { signal })
+      const closes = new Map(wanted.map(([key], i) => [key, day.contracts[i] ?? undefined]))
+      return { day, closesOf: (contract) => closes.get(contractKey(contract)) }
+    },
+    enabled: date !== undefined,
+    placeholderData: (before) =>
+      before?.day.underlying === underlying && before.day.date === date ? before : undefined,
+    ...SETTLED,
+  })
+}

@@ -1,0 +1,201 @@
+import { useEffect, useMemo, useReducer, type Dispatch } from 'react'
+import type { MarketQuote, OptionChain } from '#api'
+import { compareMoments, type DeskMoment, type SimulatedLeg } from '#domain'
+import { positionResult, type PositionResult } from '#engine/analytics'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
+import { chainRows, type ChainRow } from './model/chain-rows.ts'
+import { deskAfter, type Desk, type DeskAction } from './model/desk.ts'
+import { keepDesk, keptDesk } from './model/kept-desk.ts'
+import { heldLegs, legPrice, type Chains } from './model/position.ts'
+import { sampleChain } from './model/sample-data.ts'
+import {
+  useChains,
+  useDayPrices,
+  useExpiries,
+  useInstruments,
+  useMarketQuote,
+  useSessions,
+} from './requests/desk-data.ts'
+
+/** Everything that the parts of the desk show and do. */
+export interface DeskView {
+  readonly desk: Desk
+  readonly dispatch: Dispatch<DeskAction>
+  readonly instruments: ReturnType<typeof useInstruments>
+  readonly sessions: readonly DeskSession[]
+  /** That of the moment. */
+  readonly session: DeskSession | undefined
+  readonly expiries: ReturnType<typeof useExpiries>
+  readonly quote: ReturnType<typeof useMarketQuote>
+  /** The chain of the expiry that is open: of the data, or a sample where that could not be had. */
+  readonly chain: OptionChain | undefined
+  readonly rows: readonly ChainRow[]
+  /** What is shown is no data: it is neither traded nor saved. */
+  readonly isSample: boolean
+  /** Why it is a sample. */
+  readonly chainProblem: string | undefined
+  readonly isLoadingChain: boolean
+  readonly retryChain: () => void
+  /** The chains of the data at the minute, by expiry. */
+  readonly chains: Chains
+  /** The index at the minute of the chain; undefined where nothing says it. */
+  readonly spot: number | undefined
+  /** The minute that the chain is of: that of the desk, or while it is loading the one before. */
+  readonly shownMoment: DeskMoment | undefined
+  readonly held: readonly SimulatedLeg[]
+  readonly result: PositionResult
+  readonly priceOf: (leg: SimulatedLeg) => number | null
+}
+
+const NO_SESSIONS: readonly DeskSession[] = []
+
+/** The answer of a date, not that of the date before it. */
+function settled({ isPlaceholderData, data }: ReturnType<typeof useExpiries>) {
+  return isPlaceholderData ? undefined : data
+}
+
+/** The desk, its data at the minute, and what the position is worth there. */
+export function useDesk(): DeskView {
+  const { user } = useAuth()
+  const userId = user?.id ?? ''
+  const [desk, dispatch] = useReducer(deskAfter, userId, keptDesk)
+  useEffect(() => keepDesk(userId, desk), [userId, desk])
+  const { moment } = desk
+  const instruments = useInstruments(desk.dataset)
+  const allSessions = useSessions(desk).data?.sessions
+  const sessions = allSessions ?? NO_SESSIONS
+  const expiries = useExpiries(desk, moment?.date)
+  useStart(desk, dispatch, { sessions, expiries: settled(expiries) })
+  const quote = useMarketQuote(desk, moment)
+  const answers = useChains(desk, moment, useWantedExpiries(desk))
+  const { chain, isSample, chainProblem } = shownChain(answers, desk)
+  useSettlement(desk, dispatch, sessions)
+  const shownMoment = isSample ? moment : momentOf(chain, moment)
+  const rows = useMemo(() => (chain ? chainRows(chain) : []), [chain])
+  const held = useMemo(
+    () => (shownMoment ? heldLegs(desk.book.legs, shownMoment) : []),
+    // The moment is two texts, made anew with each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [desk.book.legs, shownMoment?.date, shownMoment?.time],
+  )
+  const priceOf = (leg: SimulatedLeg) => legPrice(leg, answers.chains)
+  return {
+    desk,
+    dispatch,
+    instruments,
+    sessions,
+    session: sessionAt(sessions, moment),
+    expiries,
+    quote,
+    chain,
+    rows,
+    isSample,
+    chainProblem,
+    isLoadingChain: answers.isLoading,
+    retryChain: answers.retry,
+    chains: answers.chains,
+    spot: spotOf(chain, quote.data),
+    shownMoment,
+    held,
+    result: resultAt(desk, shownMoment, priceOf),
+    priceOf,
+  }
+}
+
+function momentOf(chain: OptionChain | undefined, wanted: DeskMoment | undefined): DeskMoment | undefined {
+  return chain ? { date: chain.date, time: chain.time } : wanted
+}
+
+function sessionAt(sessions: readonly DeskSession[], moment: DeskMoment | undefined) {
+  return moment && sessionOn(sessions, moment.date)
+}
+
+function spotOf(chain: OptionChain | undefined, quote: MarketQuote | undefined): number | undefined {
+  return chain?.spot ?? quote?.price
+}
+
+function resultAt(
+  { book, underlying }: Desk,
+  moment: DeskMoment | undefined,
+  priceOf: DeskView['priceOf'],
+): PositionResult {
+  return moment
+    ? positionResult(book.legs, underlying, { moment, priceOf })
+    : { gross: 0, charges: 0, unpriced: 0 }
+}
+
+function useWantedExpiries({ book: { legs }, moment, expiry }: Desk): readonly string[] {
+  return useMemo(
+    () => (moment && expiry !== undefined ? wantedExpiries(legs, moment, expiry) : []),
+    [legs, moment, expiry],
+  )
+}
+
+/** The expiry that is open, and those of the legs that are held. */
+function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open: string): string[] {
+  const held = heldLegs(legs, moment).filter(({ expiry }) => expiry >= moment.date)
+  return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
+}
+
+function shownChain(
+  { chains, errors }: ReturnType<typeof useChains>,
+  { underlying, expiry, moment }: Desk,
+): Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'> {
+  if (expiry === undefined || !moment) return { chain: undefined, isSample: false, chainProblem: undefined }
+  const error = errors.get(expiry)
+  const chain = chains.get(expiry)
+  if (!error && (!chain || chain.options.length > 0))
+    return { chain, isSample: false, chainProblem: undefined }
+  const chainProblem = error?.message ?? 'The chain of this expiry is empty at this minute.'
+  return { chain: sampleChain(underlying, expiry, moment), isSample: true, chainProblem }
+}
+
+interface StartData {
+  readonly sessions: readonly DeskSession[]
+  readonly expiries: { readonly expiries: readonly { readonly date: string }[] } | undefined
+}
+
+/** Begins at the last minute of the data, with the first expiry; keeps to what the data has. */
+function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiries }: StartData): void {
+  const { moment, expiry } = desk
+  useEffect(() => {
+    const last = lastMoment(sessions)
+    if (last && !sessions.some(({ date }) => date === moment?.date)) {
+      const near = moment && sessionOn(sessions, moment.date)
+      dispatch({ do: 'move', moment: near ? { date: near.date, time: near.close } : last })
+    }
+  }, [sessions, moment?.date, moment, dispatch])
+  useEffect(() => {
+    const first = expiries?.expiries[0]?.date
+    if (first !== undefined && !expiries?.expiries.some(({ date }) => date === expiry))
+      dispatch({ do: 'choose-expiry', expiry: first })
+  }, [expiries, expiry, dispatch])
+}
+
+/** Settles legs that were held beyond the close of their expiry, at their worth there. */
+function useSettlement(desk: Desk, dispatch: Dispatch<DeskAction>, sessions: readonly DeskSession[]): void {
+  const { moment, book } = desk
+  const expired = useMemo(() => {
+    if (!moment) return undefined
+    return book.legs.find((leg) => {
+      const session = sessions.find(({ date }) => date === leg.expiry)
+      return (
+        leg.exit === null && session && compareMoments(moment, { date: leg.expiry, time: session.close }) >= 0
+      )
+    })?.expiry
+  }, [book.legs, moment, sessions])
+  const { data } = useDayPrices(desk, expired, [])
+  useEffect(() => {
+    const settlement = data?.day.settlement
+    if (expired === undefined || data?.day.date !== expired || typeof settlement !== 'number') return
+    const legs = book.legs
+      .filter((leg) => leg.expiry === expired && leg.exit === null)
+      .map((leg) => {
+        const worth = leg.optionType === 'CALL' ? settlement - leg.strike : leg.strike - settlement
+        const price = Math.max(0, Math.round(worth * 100) / 100)
+        return { ...leg, exit: { date: expired, time: data.day.close, price, settled: true } }
+      })
+    dispatch({ do: 'settle', legs, text: `Settled at the index's close of ${settlement.toFixed(2)}` })
+  }, [expired, data, book.legs, dispatch])
+}

@@ -1,0 +1,138 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { OptionChain } from '#api'
+import { LIMITS, MAX_LEGS, type OptionType, type TradeType } from '#domain'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatPrice } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { atTheMoneyRow, recordOf } from '../model/chain-rows.ts'
+import { entered, orderWords, type Order } from '../model/trades.ts'
+import type { DeskView } from '../use-desk.ts'
+
+/** Adds a leg by typing: any listed strike of the open expiry, at a price of one's own where it has none. */
+export function AddLeg({ view }: { view: DeskView }) {
+  const [open, setOpen] = useState(false)
+  const { chain, isSample, held } = view
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={Plus}
+        disabled={!chain || isSample || held.length >= MAX_LEGS}
+        onClick={() => setOpen(true)}
+      >
+        Add leg
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Add a leg">
+        {open && chain && <LegForm view={view} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** What is typed into the form, and what it comes to. */
+function useLegForm({ chain, rows }: DeskView) {
+  const [side, setSide] = useState<TradeType>('SELL')
+  const [type, setType] = useState<OptionType>('CALL')
+  const middle = rows[atTheMoneyRow(rows, chain?.forward ?? 0)]?.strike ?? null
+  const [strike, setStrike] = useState<number | null>(middle)
+  const [lots, setLots] = useState<number | null>(1)
+  const [typed, setTyped] = useState<number | null>(null)
+  const record = strike === null ? undefined : recordOf(chain, { optionType: type, strike })
+  const order = orderOf(chain, { side, type, strike, lots, price: typed ?? record?.ltp })
+  return {
+    ...{ side, setSide, type, setType, strike, setStrike, lots, setLots, typed, setTyped },
+    last: record?.ltp,
+    isListed: strike !== null && chain !== undefined && chain.listed_strikes[type].includes(strike),
+    areLots: areLots(lots),
+    order,
+  }
+}
+
+function areLots(lots: number | null): lots is number {
+  return lots !== null && Number.isInteger(lots) && lots >= LIMITS.lots.min && lots <= LIMITS.lots.max
+}
+
+interface TypedLeg {
+  readonly side: TradeType
+  readonly type: OptionType
+  readonly strike: number | null
+  readonly lots: number | null
+  readonly price: number | undefined
+}
+
+/** Undefined while what is typed is no order. */
+function orderOf(
+  chain: OptionChain | undefined,
+  { side, type, strike, lots, price }: TypedLeg,
+): Order | undefined {
+  if (!chain || strike === null || price === undefined || !areLots(lots)) return undefined
+  if (!chain.listed_strikes[type].includes(strike)) return undefined
+  const { expiry_date: expiry, lot_size: lotSize } = chain
+  return { optionType: type, tradeType: side, strike, lots, price, expiry, lotSize }
+}
+
+function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
+  const { desk, dispatch } = view
+  const form = useLegForm(view)
+  const { order } = form
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { moment } = desk
+        if (!order || !moment) return
+        dispatch({ do: 'trade', text: orderWords(order), change: (legs) => entered(legs, [order], moment) })
+        onDone()
+      }}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Segmented label="Side" value={form.side} onValueChange={form.setSide} options={SIDES} />
+        <Segmented label="Option type" value={form.type} onValueChange={form.setType} options={TYPES} />
+      </div>
+      <FormField label="Strike" error={form.isListed ? undefined : notListed(form.strike)}>
+        <NumberInput value={form.strike} onValueChange={form.setStrike} />
+      </FormField>
+      <FormField
+        label="Lots"
+        error={
+          form.areLots
+            ? undefined
+            : `Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`
+        }
+      >
+        <NumberInput value={form.lots} onValueChange={form.setLots} bounds={LIMITS.lots} stepped="lots" />
+      </FormField>
+      <FormField
+        label="Price"
+        hint={
+          form.last === undefined
+            ? 'It has not traded at this minute: type the price that you assume'
+            : `Left empty, its last price ${formatPrice(form.last)}`
+        }
+      >
+        <NumberInput value={form.typed} onValueChange={form.setTyped} prefix="₹" />
+      </FormField>
+      <Button type="submit" variant="primary" disabled={!order || view.isLoadingChain}>
+        Add leg
+      </Button>
+    </form>
+  )
+}
+
+const SIDES = [
+  { value: 'BUY', label: 'Buy' },
+  { value: 'SELL', label: 'Sell' },
+] as const
+const TYPES = [
+  { value: 'CALL', label: 'CE' },
+  { value: 'PUT', label: 'PE' },
+] as const
+
+function notListed(strike: number | null): string {
+  return `${strike ?? 'An empty strike'} is not listed in this expiry; type a strike of the chain`
+}

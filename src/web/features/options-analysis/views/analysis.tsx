@@ -1,0 +1,157 @@
+import { ChartSpline } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import {
+  payoffProfile,
+  positionProfit,
+  probabilityOfProfit,
+  tiltedLegs,
+  type PayoffProfile,
+} from '#engine/analytics'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatPercent, formatRupees } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Profit } from '../../../ui/profit.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { outlookOf } from '../model/chain-rows.ts'
+import { modelPosition, type ModelPosition } from '../model/position.ts'
+import { daysUntil, firstExpiry, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
+import type { DeskView } from '../use-desk.ts'
+import { GreeksTab } from './greeks-tab.tsx'
+import { PayoffTab } from './payoff-tab.tsx'
+import { ProfitChartTab } from './profit-chart-tab.tsx'
+import { ProfitTableTab } from './profit-table-tab.tsx'
+import type { PathToCompare } from './profit-chart-tab.tsx'
+
+/** A position as the tabs look at it. */
+export interface Analysed extends ModelPosition {
+  readonly spot: number
+  readonly view: DeskView
+  /** The first expiry of its legs. */
+  readonly expiry: string
+  readonly whatIf: WhatIf
+  readonly setWhatIf: (whatIf: WhatIf) => void
+}
+
+interface AnalysisProps {
+  readonly view: DeskView
+  readonly compared: readonly PathToCompare[]
+}
+
+/** What the position may become: four figures, and four tabs. */
+export function Analysis({ view, compared }: AnalysisProps) {
+  const [whatIf, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
+  const { held, chains, spot, isSample } = view
+  const model = useMemo(
+    () => (spot === undefined ? undefined : modelPosition(held, chains, spot)),
+    [held, chains, spot],
+  )
+  const expiry = firstExpiry(held)
+  const analysed =
+    model && spot !== undefined && expiry !== undefined && !isSample
+      ? { ...model, spot, view, expiry, whatIf, setWhatIf }
+      : undefined
+  const tabOf = (Tab: (props: { position: Analysed }) => React.ReactNode) =>
+    analysed ? <Tab position={analysed} /> : <NoPosition isSample={isSample && held.length > 0} />
+  return (
+    <Card flush>
+      <Headline view={view} position={analysed} />
+      <Tabs
+        label="Analysis"
+        tabs={[
+          { value: 'payoff', label: 'Payoff Charts', content: <Pane>{tabOf(PayoffTab)}</Pane> },
+          { value: 'table', label: 'P&L Table', content: <Pane>{tabOf(ProfitTableTab)}</Pane> },
+          {
+            value: 'greeks',
+            label: 'Greeks',
+            content: (
+              <Pane>
+                <GreeksTab view={view} position={analysed} />
+              </Pane>
+            ),
+          },
+          {
+            value: 'chart',
+            label: 'P&L Chart',
+            content: (
+              <Pane>
+                <ProfitChartTab view={view} compared={compared} />
+              </Pane>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Pane({ children }: { children: React.ReactNode }) {
+  return <div className="px-4 pb-4">{children}</div>
+}
+
+function NoPosition({ isSample }: { isSample: boolean }) {
+  if (isSample)
+    return (
+      <Notice tone="warning" title="The position is not analysed on sample data">
+        Retry the chain, or move to a minute that the data has.
+      </Notice>
+    )
+  return (
+    <EmptyState icon={ChartSpline} title="No open legs at this minute">
+      Buy or sell from the chain, and see here what the position may become.
+    </EmptyState>
+  )
+}
+
+/** Max Profit, Max Loss, Current P&L and Target P&L, with the chance of a profit. */
+function Headline({ view, position }: { view: DeskView; position: Analysed | undefined }) {
+  const one = position && new Set(position.legs.map(({ expiry }) => expiry)).size === 1
+  const profile = position && one ? payoffProfile(position.legs) : undefined
+  const target = position && targetProfit(position)
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3.5 text-sm tabular sm:grid-cols-5">
+      <Figure name="Max Profit">{profile ? limitText(profile.maxProfit) : '–'}</Figure>
+      <Figure name="Max Loss">{profile ? limitText(profile.maxLoss) : '–'}</Figure>
+      <Figure name="Current P&L">
+        {view.desk.book.legs.length > 0 ? <Profit amount={view.result.gross} /> : '–'}
+      </Figure>
+      <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
+      <Figure name="Chance of profit">{position && profile ? chanceText(position) : '–'}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-base font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function limitText(limit: PayoffProfile['maxProfit']): string {
+  return limit === null ? 'unlimited' : formatRupees(limit)
+}
+
+/** By the distribution that the chain of the expiry itself implies. */
+function chanceText({ legs, expiry, view }: Analysed): string {
+  const chain = view.chains.get(expiry)
+  const outlook = chain && outlookOf(chain)
+  return outlook ? formatPercent(100 * probabilityOfProfit(legs, outlook)) : '–'
+}
+
+/** Profit of the open legs under the assumptions; undefined while a leg cannot be valued. */
+function targetProfit({ legs, unvalued, spot, whatIf, view, expiry }: Analysed): number | undefined {
+  const { shownMoment } = view
+  if (unvalued.length > 0 || !shownMoment) return undefined
+  const days = Math.min(whatIf.days ?? Infinity, daysUntil(shownMoment, expiry))
+  return positionProfit(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
+    spot: whatIf.spot ?? spot,
+    moment:
+      whatIf.days === undefined
+        ? targetMoment(shownMoment, Math.max(days, 0))
+        : targetMoment(shownMoment, days),
+    volatilityShift: whatIf.shift / 100,
+  })
+}

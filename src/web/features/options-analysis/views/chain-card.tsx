@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { LIMITS, MAX_LEGS, type OptionType, type TradeType } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notify } from '../../../ui/notify.ts'
+import type { ChainRow } from '../model/chain-rows.ts'
+import { entered, orderIn, orderWords } from '../model/trades.ts'
+import type { DeskView } from '../use-desk.ts'
+import { ChainTable } from './chain-table.tsx'
+
+/** The chain of the expiry that is open: where positions are built by clicking. */
+export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: boolean }) {
+  const { desk, chain, rows, isSample, chainProblem, isLoadingChain } = view
+  const [lots, setLots] = useState<number | null>(1)
+  const [showAll, setShowAll] = useState(false)
+  const trade = useTrade(view, lots)
+  return (
+    <Card
+      title="Option chain"
+      description={chain && `${desk.underlying} ${formatDate(chain.expiry_date)} at ${chain.time}`}
+      flush
+      actions={
+        <>
+          {isSample && <Badge tone="warning">Sample data</Badge>}
+          {isLoadingChain && <Badge>Loading…</Badge>}
+          <Checkbox checked={showAll} onCheckedChange={setShowAll} label="All columns" />
+          <FormField label="Lots" hideLabel className="w-36">
+            <NumberInput
+              value={lots}
+              onValueChange={setLots}
+              bounds={LIMITS.lots}
+              stepped="lots"
+              suffix="lots"
+            />
+          </FormField>
+        </>
+      }
+    >
+      {chainProblem !== undefined && <ChainProblem message={chainProblem} onRetry={view.retryChain} />}
+      {chain ? (
+        <ChainTable
+          rows={rows}
+          forward={chain.forward}
+          showGreeks={showGreeks}
+          showAll={showAll}
+          onTrade={isSample ? undefined : trade}
+          subject={`${chain.underlying} ${chain.expiry_date} ${isSample} ${showAll}`}
+        />
+      ) : (
+        <div className="px-4 pb-4" role="status" aria-label="Loading the chain">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ChainProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="px-4 pb-3">
+      <Notice
+        tone="error"
+        title="Failed to fetch options chain data"
+        actions={
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {message} What is shown below is sample data: it can be neither traded nor saved.
+      </Notice>
+    </div>
+  )
+}
+
+/** Enters a leg at the last price of the contract that was clicked. */
+function useTrade({ desk, dispatch, chain, held, isLoadingChain }: DeskView, lots: number | null) {
+  return (type: OptionType, side: TradeType, row: ChainRow) => {
+    const { moment } = desk
+    if (!moment || !chain) return
+    if (lots === null || !Number.isInteger(lots) || lots < LIMITS.lots.min || lots > LIMITS.lots.max)
+      return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
+    if (held.length >= MAX_LEGS)
+      return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit one first`)
+    if (isLoadingChain) return notify.error('The chain of this minute is still loading; try again')
+    const order = orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
+    if (!order) return
+    dispatch({ do: 'trade', text: orderWords(order), change: (legs) => entered(legs, [order], moment) })
+  }
+}

@@ -1,0 +1,121 @@
+import type { DeskMoment, SimulatedLeg, Simulator, Underlying } from '#domain'
+import { positionResult } from '#engine/analytics'
+import { minuteOfDay } from '#engine/exchange'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { formatDate, formatRupees } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { useDayPrices, type DayData } from '../requests/desk-data.ts'
+import type { DeskView } from '../use-desk.ts'
+import type { RuleOfDay } from './simulator-card.tsx'
+
+interface CompareForksProps {
+  readonly view: DeskView
+  readonly list: readonly Simulator[]
+  readonly compared: ReadonlySet<string>
+  readonly onCompare: (ids: ReadonlySet<string>) => void
+  readonly rule: RuleOfDay | undefined
+}
+
+/** Simulators of the day side by side at the minute of the desk, the rule among them; those chosen are drawn in the P&L chart. */
+export function CompareForks({ view, list, compared, onCompare, rule }: CompareForksProps) {
+  const { desk } = view
+  const others = list.filter(
+    ({ id, underlying, state }) =>
+      underlying === desk.underlying &&
+      id !== desk.simulator &&
+      state.legs.length > 0 &&
+      touches(state.legs, desk.moment?.date),
+  )
+  const all = [...others.flatMap(({ state }) => state.legs), ...(rule?.legs ?? []), ...desk.book.legs]
+  const { data } = useDayPrices(desk, others.length > 0 || rule ? desk.moment?.date : undefined, all)
+  if (!desk.moment || (others.length === 0 && !rule)) return null
+  const { date, time } = desk.moment
+  const rows: Compared[] = [
+    { name: 'This position', legs: desk.book.legs },
+    ...(rule ? [{ name: `Rule: ${rule.name}`, legs: rule.legs }] : []),
+    ...others.map(({ id, name, state, forkedAt }) => ({
+      id,
+      name: forkedAt ? `${name} (forked ${forkedAt.time})` : name,
+      legs: state.legs,
+    })),
+  ]
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(compared)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    onCompare(next)
+  }
+  return (
+    <div className="mt-4">
+      <h3 className="mb-1 text-sm font-semibold">
+        Side by side at {time}, {formatDate(date)}
+      </h3>
+      <SimpleTable
+        label="Simulators side by side"
+        columns={COLUMNS}
+        rows={rows.map((row) => ({
+          key: row.id ?? row.name,
+          cells: [
+            ...resultCells(row, desk.underlying, { date, time, priceOf: (leg) => priceAt(leg, data, time) }),
+            row.id === undefined ? (
+              ''
+            ) : (
+              <Checkbox
+                key="chart"
+                checked={compared.has(row.id)}
+                onCheckedChange={(isChosen) => toggle(row.id ?? '', isChosen)}
+                label={`Draw ${row.name}`}
+                hideLabel
+              />
+            ),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
+
+/** A position of the table; those with an id are simulators, and can be drawn. */
+interface Compared {
+  readonly id?: string
+  readonly name: string
+  readonly legs: readonly SimulatedLeg[]
+}
+
+const COLUMNS = [
+  { header: 'Position' },
+  { header: 'Before charges', right: true },
+  { header: 'Charges', right: true },
+  { header: 'After charges', right: true },
+  { header: 'In the chart' },
+]
+
+function resultCells(
+  { name, legs }: Compared,
+  underlying: Underlying,
+  { priceOf, ...moment }: DeskMoment & { readonly priceOf: (leg: SimulatedLeg) => number | null },
+) {
+  const { gross, charges, unpriced } = positionResult(legs, underlying, { moment, priceOf })
+  return [
+    unpriced > 0 ? `${name}, legs without a price left out` : name,
+    <Profit key="gross" amount={gross} />,
+    formatRupees(charges),
+    <Profit key="net" amount={gross - charges} />,
+  ]
+}
+
+function touches(legs: readonly SimulatedLeg[], date: string | undefined): boolean {
+  return (
+    date !== undefined &&
+    legs.some(({ entry, exit }) => entry.date <= date && (exit === null || exit.date >= date))
+  )
+}
+
+/** The newest close before a minute of the day. */
+function priceAt(leg: SimulatedLeg, data: DayData | undefined, time: string): number | null {
+  const closes = data?.closesOf(leg)
+  if (!data || !closes) return null
+  const known = minuteOfDay(time) - minuteOfDay(data.day.open)
+  return closes.slice(0, known).findLast((close) => close !== null) ?? null
+}

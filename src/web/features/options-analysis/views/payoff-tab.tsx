@@ -1,0 +1,233 @@
+import { useMemo } from 'react'
+import type { OptionChain } from '#api'
+import {
+  deviationLevels,
+  payoffProfile,
+  profitCurve,
+  tiltedLegs,
+  volatilityAt,
+  type Moment,
+} from '#engine/analytics'
+import { Button } from '../../../ui/button.tsx'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
+import { formatCompactRupees, formatNumber, formatSignedRupees } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { outlookOf } from '../model/chain-rows.ts'
+import {
+  closeOf,
+  daysUntil,
+  modelMoment,
+  momentText,
+  NO_WHAT_IF,
+  targetMoment,
+  type WhatIf,
+} from '../model/what-if.ts'
+import type { Analysed } from './analysis.tsx'
+
+const POINTS = 121
+/** The chart reaches this far beyond spot and strikes on either side, at least. */
+const REACH = 0.03
+const wholePoints = (value: number) => formatNumber(Math.round(value))
+
+/** Payoff at expiry, at the target and now over the index, and what may be assumed. */
+export function PayoffTab({ position }: { position: Analysed }) {
+  const { unvalued, whatIf, setWhatIf, expiry, view } = position
+  const { shownMoment } = view
+  const curves = useCurves(position)
+  if (!shownMoment) return null
+  const days = daysUntil(shownMoment, expiry)
+  const { x, series, markers, breakevens, reach, target } = curves
+  const change = (part: Partial<WhatIf>) => setWhatIf({ ...whatIf, ...part })
+  return (
+    <div className="grid gap-3">
+      {unvalued.length > 0 && (
+        <Notice tone="warning" title={`${unvalued.join(', ')}: no volatility at this minute`}>
+          No price of the strike has one, and none is invented: only the payoff at expiry is drawn.
+        </Notice>
+      )}
+      <Chart
+        label={`Payoff over the index; breakevens ${breakevens}`}
+        x={x}
+        xKind="number"
+        formatX={wholePoints}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        series={series}
+        markers={markers}
+        height={300}
+        onDrag={(at) => change({ spot: Math.round(Math.min(reach.to, Math.max(reach.from, at))) })}
+      />
+      <p className="text-sm tabular">
+        <span className="text-muted">Breakeven at expiry:</span> {breakevens}
+        <span className="text-muted"> · target {momentText(target)}</span>
+      </p>
+      <Sliders
+        position={position}
+        days={days}
+        reach={reach}
+        targetText={momentText(target)}
+        onChange={change}
+      />
+      <div>
+        <Button size="sm" onClick={() => setWhatIf(NO_WHAT_IF)} disabled={whatIf === NO_WHAT_IF}>
+          Reset assumptions
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The three curves with everything that the chart marks. */
+function useCurves({ legs, unvalued, spot, whatIf, view, expiry }: Analysed) {
+  const { shownMoment, chains } = view
+  const moment = shownMoment ?? { date: expiry, time: '15:30' }
+  const frame = useMemo(
+    () => frameOf({ legs, unvalued, spot, expiry, chain: chains.get(expiry) }),
+    [legs, unvalued, spot, chains, expiry],
+  )
+  const days = Math.min(whatIf.days ?? Infinity, daysUntil(moment, expiry))
+  const target = targetMoment(moment, days)
+  const series = useMemo(() => {
+    const tilted = tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot })
+    const curveAt = (at: Moment) =>
+      profitCurve(tilted, frame.x, { moment: at, volatilityShift: whatIf.shift / 100 })
+    const isValued = unvalued.length === 0
+    return seriesOf(frame.atExpiry, isValued ? [curveAt(modelMoment(moment)), curveAt(target)] : [])
+    // Moments are made anew with each drawing; their texts say whether they changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [frame, legs, unvalued, spot, whatIf.shift, whatIf.tilt, days, moment.date, moment.time])
+  const markers = useMemo(
+    () => [
+      ...frame.deviations.map(({ deviations, level }) => ({
+        x: level,
+        label: `${deviations > 0 ? '+' : '−'}${Math.abs(deviations)}σ`,
+      })),
+      { x: spot, label: 'spot' },
+      ...(whatIf.spot === undefined ? [] : [{ x: whatIf.spot, label: `if ${wholePoints(whatIf.spot)}` }]),
+    ],
+    [frame, spot, whatIf.spot],
+  )
+  return { ...frame, series, markers, target }
+}
+
+interface Framed extends Pick<Analysed, 'legs' | 'unvalued' | 'spot' | 'expiry'> {
+  readonly chain: OptionChain | undefined
+}
+
+/** What no slider changes: the reach of the chart, its levels, and the payoff at expiry. */
+function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
+  const outlook = chain && outlookOf(chain)
+  const deviations = outlook
+    ? deviationLevels({ ...outlook, volatility: volatilityAt(outlook.forward, outlook.smile) })
+    : []
+  const strikes = legs.map(({ strike }) => strike)
+  const levels = [spot, ...strikes, ...deviations.map(({ level }) => level)]
+  const from = Math.floor(Math.min(...levels) * (1 - REACH))
+  const to = Math.ceil(Math.max(...levels) * (1 + REACH))
+  const isOne = new Set(legs.map((leg) => leg.expiry)).size === 1
+  const exact = isOne ? payoffProfile(legs).breakevens : []
+  const even = Array.from({ length: POINTS }, (_, i) => from + ((to - from) * i) / (POINTS - 1))
+  const corners = [...strikes, ...exact].filter((at) => at > from && at < to)
+  const x = [...new Set([...even, ...corners])].sort((a, b) => a - b)
+  const isKnown = isOne || unvalued.length === 0
+  return {
+    x,
+    reach: { from, to },
+    deviations,
+    breakevens: isOne
+      ? exact.map(wholePoints).join(', ') || 'none'
+      : 'not exact while legs expire on different days',
+    atExpiry: isKnown ? [...profitCurve(legs, x, { moment: closeOf(expiry) })] : undefined,
+  }
+}
+
+/** The payoff at expiry, and today's and the target's where the position has them. */
+function seriesOf(
+  atExpiry: readonly number[] | undefined,
+  [today, target]: readonly Float64Array[],
+): ChartSeries[] {
+  const end = { kind: 'area', color: 'profit', negativeColor: 'loss' } as const
+  return [
+    ...(atExpiry ? [{ label: 'At expiry', values: atExpiry, ...end }] : []),
+    ...(today ? [{ label: 'Today', values: [...today], color: 'series-1' as const }] : []),
+    ...(target
+      ? [{ label: 'At the target', values: [...target], color: 'series-2' as const, dashed: true }]
+      : []),
+  ]
+}
+
+interface SlidersProps {
+  readonly position: Analysed
+  /** To the first expiry. */
+  readonly days: number
+  /** Lowest and highest level of the chart. */
+  readonly reach: { readonly from: number; readonly to: number }
+  readonly targetText: string
+  readonly onChange: (part: Partial<WhatIf>) => void
+}
+
+/** What may be assumed of index, date, volatility and skew. */
+function Sliders({ position: { whatIf, spot }, days, reach, targetText, onChange: change }: SlidersProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Slider
+        label="Index"
+        value={whatIf.spot ?? spot}
+        {...{ min: reach.from, max: reach.to, step: 1 }}
+        text={wholePoints(whatIf.spot ?? spot)}
+        onChange={(value) => change({ spot: value })}
+      />
+      <Slider
+        label="Target date"
+        value={Math.min(whatIf.days ?? days, days)}
+        {...{ min: 0, max: Math.max(1, days), step: 1 }}
+        text={targetText}
+        onChange={(value) => change({ days: Math.min(days, value) })}
+      />
+      <Slider
+        label="IV shift"
+        value={whatIf.shift}
+        {...{ min: -15, max: 30, step: 0.5 }}
+        text={`${formatNumber(whatIf.shift)} points`}
+        onChange={(shift) => change({ shift })}
+      />
+      <Slider
+        label="Skew tilt"
+        value={whatIf.tilt}
+        {...{ min: -2, max: 2, step: 0.1 }}
+        text={`${formatNumber(whatIf.tilt)} points per 1 % below spot`}
+        onChange={(tilt) => change({ tilt })}
+      />
+    </div>
+  )
+}
+
+interface SliderProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly text: string
+  readonly onChange: (value: number) => void
+}
+
+function Slider({ label, text, onChange, ...range }: SliderProps) {
+  return (
+    <label className="block text-sm">
+      <span className="flex justify-between gap-2">
+        <span className="font-medium">{label}</span>
+        <span className="text-muted tabular">{text}</span>
+      </span>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={text}
+        {...range}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="mt-1 block w-full accent-accent"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { ChartSpline } from 'lucide-react'
+import { useMemo } from 'react'
+import type { SimulatedLeg } from '#domain'
+import { simulatedPath } from '#engine/analytics'
+import { clockTime, minuteOfDay } from '#engine/exchange'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { formatCompactRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDayPrices } from '../requests/desk-data.ts'
+import type { DeskView } from '../use-desk.ts'
+
+/** Another position whose profit is drawn beside that of the desk. */
+export interface PathToCompare {
+  readonly name: string
+  readonly legs: readonly SimulatedLeg[]
+}
+
+const COLORS = ['series-2', 'series-3', 'series-4', 'muted'] as const
+
+/** The lines of the chart, up to the minute of analysis. */
+function usePaths({ desk }: DeskView, compared: readonly PathToCompare[]) {
+  const { moment, book } = desk
+  const all = useMemo(() => [...book.legs, ...compared.flatMap(({ legs }) => legs)], [book.legs, compared])
+  const { data, error, refetch } = useDayPrices(desk, moment?.date, all)
+  const chart = useMemo(() => {
+    if (!data || !moment) return undefined
+    const openMinute = minuteOfDay(data.day.open)
+    const known = minuteOfDay(moment.time) - openMinute
+    const session = {
+      date: data.day.date,
+      openMinute,
+      minutes: data.day.index.length,
+      closesOf: data.closesOf,
+    }
+    const path = (legs: readonly SimulatedLeg[]) => simulatedPath(legs, session).slice(0, known)
+    return {
+      x: Array.from({ length: Math.min(known, session.minutes) }, (_, i) => openMinute + i),
+      series: [
+        {
+          label: 'This position',
+          values: path(book.legs),
+          kind: 'area' as const,
+          color: 'profit' as const,
+          negativeColor: 'loss' as const,
+        },
+        ...compared.map(({ name, legs }, i) => ({
+          label: name,
+          values: path(legs),
+          color: COLORS[i % COLORS.length] ?? 'muted',
+        })),
+      ],
+    }
+  }, [data, moment, book.legs, compared])
+  return { all, data, error, refetch, chart }
+}
+
+/** Profit minute by minute through the session, up to the minute of analysis: what comes later is not told. */
+export function ProfitChartTab({ view, compared }: { view: DeskView; compared: readonly PathToCompare[] }) {
+  const { desk } = view
+  const { moment } = desk
+  const { all, data, error, refetch, chart } = usePaths(view, compared)
+  if (all.length === 0)
+    return (
+      <EmptyState icon={ChartSpline} title="Nothing traded yet">
+        The profit of the position through the session stands here, minute by minute.
+      </EmptyState>
+    )
+  if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
+  if (!chart) return <Skeleton className="h-72" />
+  return (
+    <>
+      <Chart
+        label={`Profit before charges through the session of ${data?.day.date}, up to ${moment?.time}`}
+        x={chart.x}
+        xKind="minute"
+        formatX={clockTime}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        series={chart.series}
+        height={300}
+      />
+      <p className="mt-1 text-xs text-muted">
+        Before charges, with what was booked. A leg that has not traded since the open counts at its entry
+        price.
+      </p>
+    </>
+  )
+}

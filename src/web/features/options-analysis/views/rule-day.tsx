@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { formatDate } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Profit } from '../../../ui/profit.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { legsOfDay } from '../model/trades.ts'
+import { askRuleDay, useRules } from '../requests/simulators.ts'
+import type { DeskView } from '../use-desk.ts'
+import type { RuleOfDay } from './simulator-card.tsx'
+
+interface RuleDayProps {
+  readonly view: DeskView
+  readonly rule: RuleOfDay | undefined
+  readonly onRule: (rule: RuleOfDay | undefined) => void
+}
+
+/** Runs a saved strategy over the day of the desk, to stand beside what was done by hand. */
+export function RuleDay({ view, rule, onRule }: RuleDayProps) {
+  const { desk, dispatch } = view
+  const rules = useRules()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const fitting = (rules.data ?? []).filter(
+    ({ configuration }) => configuration.formData.instrument === desk.underlying,
+  )
+  if (fitting.length === 0 || !desk.moment) return null
+  const { date } = desk.moment
+  const ask = async (id: string) => {
+    const chosen = fitting.find((one) => one.id === id)
+    if (!chosen) return
+    setAsking(true)
+    setProblem(undefined)
+    onRule(undefined)
+    try {
+      const { strategyName: name, formData } = chosen.configuration
+      const day = await askRuleDay(formData, { dataset: desk.dataset, underlying: desk.underlying, date })
+      onRule({ name, day, legs: legsOfDay(day) })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The strategy could not be run on this day.')
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <FormField label="What the rule did" className="max-w-md">
+        <Select
+          value={undefined}
+          disabled={isAsking}
+          placeholder={isAsking ? 'Running…' : `Run a saved strategy on ${formatDate(date)}…`}
+          onValueChange={(id) => void ask(id)}
+          options={fitting.map(({ id, configuration }) => ({ value: id, label: configuration.strategyName }))}
+        />
+      </FormField>
+      {problem !== undefined && <ErrorBox message={problem} />}
+      {rule && <RuleOutcome rule={rule} dispatch={dispatch} />}
+    </div>
+  )
+}
+
+/** What came of it, and the way to take it over as a position. */
+function RuleOutcome({ rule, dispatch }: { rule: RuleOfDay; dispatch: DeskView['dispatch'] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
+      <span>
+        <strong>{rule.name}</strong> on {formatDate(rule.day.date)}:{' '}
+        {rule.legs.length === 0 ? 'entered nothing' : `${rule.legs.length} trades, after charges`}
+      </span>
+      {rule.legs.length > 0 && (
+        <>
+          <Profit amount={rule.day.totals.netPnl} />
+          <Button
+            size="sm"
+            onClick={() =>
+              dispatch({
+                do: 'trade',
+                text: `Did what ${rule.name} did: ${rule.legs.length} trades`,
+                change: () => [...rule.legs],
+              })
+            }
+          >
+            Take its trades over
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,235 @@
+import { GitFork, Save, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  MAX_NAME_LENGTH,
+  SIMULATED_DATASET_ID,
+  type DayExplanation,
+  type SimulatedLeg,
+  type Simulator,
+} from '#domain'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
+import { stateOf } from '../model/desk.ts'
+import { useSimulatorChanges, useSimulators } from '../requests/simulators.ts'
+import type { DeskView } from '../use-desk.ts'
+import { CompareForks } from './compare-forks.tsx'
+import { RuleDay } from './rule-day.tsx'
+
+/** What a rule did on the day of the desk, and the legs of it. */
+export interface RuleOfDay {
+  readonly name: string
+  readonly day: DayExplanation
+  readonly legs: readonly SimulatedLeg[]
+}
+
+interface SimulatorCardProps {
+  readonly view: DeskView
+  readonly compared: ReadonlySet<string>
+  readonly onCompare: (ids: ReadonlySet<string>) => void
+  readonly rule: RuleOfDay | undefined
+  readonly onRule: (rule: RuleOfDay | undefined) => void
+}
+
+type Naming = 'save' | 'fork' | 'rename'
+
+/** Keeps moment, position and journal; brings them back; forks them, and compares forks with each other and with a rule. */
+export function SimulatorCard({ view, compared, onCompare, rule, onRule }: SimulatorCardProps) {
+  const { desk, dispatch } = view
+  const simulators = useSimulators()
+  const changes = useSimulatorChanges()
+  const [naming, setNaming] = useState<Naming>()
+  const list = simulators.data ?? []
+  const open = list.find(({ id }) => id === desk.simulator)
+  const state = stateOf(desk)
+  const keep = async (naming: Naming, name: string) => {
+    if (naming === 'save' && state) {
+      const dataset = view.chain?.dataset.id ?? desk.dataset ?? SIMULATED_DATASET_ID
+      const made = { name, underlying: desk.underlying, dataset, state }
+      dispatch({ do: 'saved', simulator: (await changes.create.mutateAsync(made)).id })
+    }
+    if (naming === 'rename' && open) await changes.change.mutateAsync({ id: open.id, name })
+    if (naming === 'fork' && open && desk.moment) {
+      if (state) await changes.change.mutateAsync({ id: open.id, state })
+      const fork = await changes.fork.mutateAsync({ id: open.id, name, at: desk.moment })
+      dispatch({ do: 'open', simulator: fork })
+    }
+  }
+  return (
+    <Card
+      title="Simulator"
+      description={
+        open
+          ? `${open.name} · saved with its moment, position, history and journal`
+          : 'Save the moment and the position, come back to them, and try what else could have been done.'
+      }
+      actions={<SimulatorActions view={view} open={open} changes={changes} onName={setNaming} />}
+    >
+      {simulators.isError && (
+        <ErrorBox
+          message={`Your simulators could not be read. ${simulators.error.message}`}
+          onRetry={() => void simulators.refetch()}
+        />
+      )}
+      {list.length > 0 && <SimulatorPicker list={list} open={open} dispatch={dispatch} />}
+      <RuleDay view={view} rule={rule} onRule={onRule} />
+      <CompareForks view={view} list={list} compared={compared} onCompare={onCompare} rule={rule} />
+      {naming && (
+        <NameDialog
+          key={naming}
+          naming={naming}
+          initial={open && naming === 'rename' ? open.name : ''}
+          onClose={() => setNaming(undefined)}
+          onName={(name) => keep(naming, name)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ActionsProps {
+  readonly view: DeskView
+  readonly open: Simulator | undefined
+  readonly changes: ReturnType<typeof useSimulatorChanges>
+  readonly onName: (naming: Naming) => void
+}
+
+/** What can be done with the desk and the simulator that is open. */
+function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, onName }: ActionsProps) {
+  const state = stateOf(desk)
+  const canSave = state !== undefined && !isSample
+  const failed = (what: string) => (error: Error) => notify.error(`${what}. ${error.message}`)
+  const save = () => {
+    if (!open || !state) return
+    changes.change.mutate(
+      { id: open.id, state },
+      {
+        onSuccess: () => notify.success(`Simulator "${open.name}" saved`),
+        onError: failed('The simulator was not saved'),
+      },
+    )
+  }
+  const remove = () => {
+    if (!open) return
+    changes.remove.mutate(open.id, {
+      onSuccess: () => {
+        dispatch({ do: 'saved', simulator: undefined })
+        notify.success(`Simulator "${open.name}" deleted; the position stays on the desk until you leave it`)
+      },
+      onError: failed('The simulator was not deleted'),
+    })
+  }
+  return (
+    <>
+      {open && (
+        <Button size="sm" icon={Save} disabled={!canSave} busy={changes.change.isPending} onClick={save}>
+          Save changes
+        </Button>
+      )}
+      <Button size="sm" variant="primary" icon={Save} disabled={!canSave} onClick={() => onName('save')}>
+        Save as Simulator
+      </Button>
+      {open && (
+        <>
+          <Button size="sm" icon={GitFork} disabled={!desk.moment} onClick={() => onName('fork')}>
+            Fork here
+          </Button>
+          <Button size="sm" onClick={() => onName('rename')}>
+            Rename
+          </Button>
+          <Button size="sm" icon={Trash2} busy={changes.remove.isPending} onClick={remove}>
+            Delete
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PickerProps {
+  readonly list: readonly Simulator[]
+  readonly open: Simulator | undefined
+  readonly dispatch: DeskView['dispatch']
+}
+
+function SimulatorPicker({ list, open, dispatch }: PickerProps) {
+  return (
+    <FormField label="Open a simulator" className="max-w-md">
+      <Select
+        value={open?.id}
+        placeholder="Choose a simulator…"
+        onValueChange={(id) => {
+          const chosen = list.find((one) => one.id === id)
+          if (chosen) dispatch({ do: 'open', simulator: chosen })
+        }}
+        options={list.map(({ id, name, underlying, state: { moment }, parentId }) => ({
+          value: id,
+          label: `${parentId ? '⑂ ' : ''}${name} · ${underlying} · ${formatDate(moment.date)} ${moment.time}`,
+        }))}
+      />
+    </FormField>
+  )
+}
+
+const TITLES: Readonly<Record<Naming, string>> = {
+  save: 'Save as Simulator',
+  fork: 'Fork at this minute',
+  rename: 'Rename the simulator',
+}
+
+interface NameDialogProps {
+  readonly naming: Naming
+  readonly initial: string
+  readonly onName: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+function NameDialog({ naming, initial, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onName(name.trim())
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'It was not saved. Please try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={TITLES[naming]}
+      {...(naming === 'fork' && {
+        description:
+          'What is on the desk is saved first; the fork then goes its own way from this minute on.',
+      })}
+      startsAt="input"
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '' && !isBusy) void submit()
+        }}
+      >
+        <FormField label="Name" error={problem}>
+          <Input value={name} maxLength={MAX_NAME_LENGTH} onChange={(event) => setName(event.target.value)} />
+        </FormField>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={name.trim() === ''}>
+          {naming === 'fork' ? 'Fork' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { lengthOf, minutesInto, momentIn, moved, sessionOn, TIME_CONTROLS } from '../model/clock.ts'
+import type { DeskView } from '../use-desk.ts'
+
+const SPEEDS = ['1', '10', '60', '300', '600'] as const
+type Speed = (typeof SPEEDS)[number]
+
+interface TimeControlsProps {
+  readonly view: DeskView
+  readonly showGreeks: boolean
+  readonly onShowGreeks: (shown: boolean) => void
+}
+
+/** Moves the moment of analysis: by buttons, over the session, by calendar, or by itself. */
+export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsProps) {
+  const { desk, dispatch, sessions, session } = view
+  const { moment } = desk
+  const disabled = !moment || !session
+  return (
+    <Card
+      title={
+        <span className="tabular">
+          {moment ? `${moment.time} · ${formatDate(moment.date)}` : 'Loading the data…'}
+        </span>
+      }
+      actions={
+        <>
+          <AutoRun view={view} />
+          <Checkbox checked={showGreeks} onCheckedChange={onShowGreeks} label="Show Greeks" />
+          <Button size="sm" disabled={disabled} onClick={() => dispatch({ do: 'reset' })}>
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <div role="group" aria-label="Time controls" className="flex flex-wrap gap-1.5">
+        {TIME_CONTROLS.map(({ label, name, move }) => (
+          <Button
+            key={name}
+            size="sm"
+            aria-label={name}
+            disabled={disabled}
+            onClick={() => moment && dispatch({ do: 'move', moment: moved(sessions, moment, move) })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <WithinData view={view} />
+    </Card>
+  )
+}
+
+/** The calendar, and the scrubber over the session. */
+function WithinData({ view: { desk, dispatch, sessions, session } }: { view: DeskView }) {
+  const { moment } = desk
+  const disabled = !moment || !session
+  return (
+    <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_1fr]">
+      <FormField label="Date">
+        <Input
+          type="date"
+          value={moment?.date ?? ''}
+          min={sessions[0]?.date}
+          max={sessions.at(-1)?.date}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = event.target.value ? sessionOn(sessions, event.target.value) : undefined
+            if (chosen && moment)
+              dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
+          }}
+        />
+      </FormField>
+      <label className="block text-sm font-medium">
+        Minute of the session
+        <input
+          type="range"
+          min={1}
+          max={session ? lengthOf(session) : 1}
+          value={moment && session ? minutesInto(session, moment.time) : 1}
+          aria-valuetext={moment?.time}
+          disabled={disabled}
+          onChange={(event) =>
+            session && dispatch({ do: 'move', moment: momentIn(session, Number(event.target.value)) })
+          }
+          className="mt-2 block w-full accent-accent"
+        />
+      </label>
+    </div>
+  )
+}
+
+function AutoRun({ view }: { view: DeskView }) {
+  const [speed, setSpeed] = useState<Speed>('60')
+  const [isRunning, setRunning] = useState(false)
+  useAutoRun(view, isRunning ? Number(speed) : undefined, () => setRunning(false))
+  const disabled = !view.desk.moment || !view.session
+  return (
+    <>
+      <Checkbox checked={isRunning} onCheckedChange={setRunning} label="Auto Run" disabled={disabled} />
+      <Select
+        aria-label="Speed of Auto Run"
+        value={speed}
+        onValueChange={setSpeed}
+        options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+        className="w-24"
+      />
+      <Button
+        size="sm"
+        icon={isRunning ? Pause : Play}
+        disabled={disabled}
+        onClick={() => setRunning(!isRunning)}
+      >
+        {isRunning ? 'Pause' : 'Play'}
+      </Button>
+    </>
+  )
+}
+
+/** Steps between two drawings are no shorter than this, ms. */
+const SHORTEST_STEP = 100
+
+/**
+ * Moves on by itself, `speed` times as fast as the market. A step waits for the chain of the one before, so that what is
+ * shown is always of one minute; at the last minute of the data it ends.
+ */
+function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void): void {
+  const latest = useRef({ view, onEnd })
+  useEffect(() => {
+    latest.current = { view, onEnd }
+  })
+  useEffect(() => {
+    if (speed === undefined) return
+    const perMinute = 60_000 / speed
+    const pause = Math.max(SHORTEST_STEP, perMinute)
+    const minutes = Math.max(1, Math.round(pause / perMinute))
+    const timer = setInterval(() => {
+      const { desk, sessions, dispatch, isLoadingChain } = latest.current.view
+      if (!desk.moment || isLoadingChain) return
+      const next = moved(sessions, desk.moment, { unit: 'minutes', by: minutes })
+      if (next.date === desk.moment.date && next.time === desk.moment.time) latest.current.onEnd()
+      else dispatch({ do: 'move', moment: next })
+    }, pause)
+    return () => clearInterval(timer)
+  }, [speed])
+}
