@@ -5,9 +5,14 @@ describe('the backtests compared in a tab', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('are none to begin with, and those last kept after that', () => {
-    expect(readCompared()).toEqual([])
-    keepCompared(['a', 'b'])
-    expect(readCompared()).toEqual(['a', 'b'])
+    expect(readCompared('u-1')).toEqual([])
+    keepCompared(['a', 'b'], 'u-1')
+    expect(readCompared('u-1')).toEqual(['a', 'b'])
+  })
+
+  it('are not those of the user before', () => {
+    keepCompared(['a', 'b'], 'u-1')
+    expect(readCompared('u-2')).toEqual([])
   })
 
   it('are four at most: a fifth takes the place of the first', () => {
@@ -19,7 +24,7 @@ describe('the backtests compared in a tab', () => {
   })
 
   it('are none where what is kept cannot be read', () => {
-    sessionStorage.setItem('compared-runs', '{')
-    expect(readCompared()).toEqual([])
+    sessionStorage.setItem('compared-runs:u-1', '{')
+    expect(readCompared('u-1')).toEqual([])
   })
 })

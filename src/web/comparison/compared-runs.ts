@@ -1,12 +1,12 @@
 /** Backtests that can stand side by side. */
 export const MOST_RUNS = 4
 
-const KEY = 'compared-runs'
+const keyOf = (userId: string) => `compared-runs:${userId}`
 
-/** The backtests last chosen for comparison in this tab, by job id. */
-export function readCompared(): string[] {
+/** The backtests that a user last chose for comparison in this tab, by job id. */
+export function readCompared(userId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST_RUNS) : []
   } catch {
     return []
@@ -14,9 +14,9 @@ export function readCompared(): string[] {
 }
 
 /** Remembers what is compared, so that another backtest can be put beside it. */
-export function keepCompared(ids: readonly string[]): void {
+export function keepCompared(ids: readonly string[], userId: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(ids))
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(ids))
   } catch {
     // A full or forbidden store: the address has them still.
   }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { savedStrategySchema, type Performance, type SavedStrategy } from '#domain'
+import type { Performance, SavedStrategy } from '#domain'
+import { savedStrategySchema } from '#domain/schemas'
 
 const keptStrategySchema = z.object({
   strategy: savedStrategySchema,

@@ -1,6 +1,8 @@
 import { ApiError, routes, type ErrorCode } from '#api'
-import { MESSAGES, type Performance, type SavedStrategy } from '#domain'
+import type { Performance, SavedStrategy } from '#domain'
 import { apiClient } from '../backend/client.ts'
+import { forgetKept } from './kept-strategies.ts'
+import { forgetDeletion, rememberDeletion } from './pending-deletions.ts'
 
 const RETRIES = 3
 const PAUSE_MILLISECONDS = 1000
@@ -20,7 +22,9 @@ export function isRefusal(error: unknown): error is ApiError {
 export async function sendStrategy(userId: string, strategy: SavedStrategy): Promise<SavedStrategy> {
   for (let retries = 0; ; retries++) {
     try {
-      return await apiClient.call(routes.saveStrategy, { body: { ...strategy, user_id: userId } })
+      const saved = await apiClient.call(routes.saveStrategy, { body: { ...strategy, user_id: userId } })
+      forgetDeletion(userId, saved.id)
+      return saved
     } catch (error) {
       if (isRefusal(error) || isSomebodyElse(error) || retries === RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
@@ -37,11 +41,40 @@ export async function sendPerformance(userId: string, id: string, performance: P
   })
 }
 
+/** What came of a deletion: done, refused by the server, or not heard by it, in which case it is remembered. */
+export type Deletion = 'deleted' | 'refused' | 'broke'
+
+/** Deletes a strategy; what this browser alone has of it goes whatever the server says. */
+export async function deleteStrategy(userId: string, id: string): Promise<Deletion> {
+  forgetKept(userId, id)
+  try {
+    await apiClient.call(routes.deleteStrategy, { params: { id }, query: { user_id: userId } })
+  } catch (error) {
+    if (isUnheard(error)) {
+      rememberDeletion(userId, id)
+      return 'broke'
+    }
+    // One that is not there is as gone as it can be.
+    if (!(error instanceof ApiError && error.code === 'not_found')) return 'refused'
+  }
+  forgetDeletion(userId, id)
+  return 'deleted'
+}
+
+/** Whether a call broke, rather than being refused: no answer, or one of a server in trouble. */
+export function isUnheard(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
+}
+
 /** Why a strategy was not saved, in words for the user. */
 export function sendFailure(error: unknown): string {
-  if (error instanceof ApiError) return MESSAGES.strategySaveFailed(error.message)
-  if (error instanceof Error) return MESSAGES.strategySaveNoBackend
-  return MESSAGES.strategySaveFailed(MESSAGES.strategySaveFailedUnknown)
+  if (error instanceof ApiError) return saveFailed(error.message)
+  return error instanceof Error ? 'Failed to save strategy to backend' : saveFailed('Unknown error')
+}
+
+/** Why a strategy was not saved, as the user reads it. */
+export function saveFailed(reason: string): string {
+  return `Failed to save strategy: ${reason}`
 }
 
 /** Whether the session ended, or another user's began: it waits for its owner to sign in. */

@@ -2,27 +2,49 @@ import { useEffect } from 'react'
 import { MESSAGES } from '#domain'
 import { notify } from '../ui/notify.ts'
 import { asKept, forgetKept, keepStrategy, readKept } from './kept-strategies.ts'
-import { isRefusal, sendStrategy } from './send-strategy.ts'
+import { forgetDeletion, readDeletions } from './pending-deletions.ts'
+import { deleteStrategy, isRefusal, sendStrategy } from './send-strategy.ts'
 
 /** How often it is tried again while the server is said to be there. */
 const RESEND_MILLISECONDS = 30_000
 
-/** Sends what is kept in this browser alone as soon as the server is there, and again until it has taken it. */
-export function useResending(userId: string, online: boolean): void {
+/**
+ * Sends what is kept in this browser alone as soon as the server is there, deletions too, and again until it has taken it.
+ * `onSent` hears when something was.
+ */
+export function useResending(userId: string, online: boolean, onSent: () => void = nothing): void {
   useEffect(() => {
     if (!online) return
     let busy = false
     const resend = () => {
       if (busy) return
       busy = true
-      void resendKept(userId).finally(() => {
-        busy = false
-      })
+      const waiting = count(userId)
+      void resendDeletions(userId)
+        .then(() => resendKept(userId))
+        .finally(() => {
+          busy = false
+          if (count(userId) < waiting) onSent()
+        })
     }
     resend()
     const timer = setInterval(resend, RESEND_MILLISECONDS)
     return () => clearInterval(timer)
-  }, [userId, online])
+  }, [userId, online, onSent])
+}
+
+function nothing(): void {}
+
+const count = (userId: string) => readKept(userId).length + readDeletions(userId).length
+
+async function resendDeletions(userId: string): Promise<void> {
+  const kept = new Set(readKept(userId).map(({ strategy }) => strategy.id))
+  for (const id of readDeletions(userId)) {
+    // Saved again since: it is to stay.
+    if (kept.has(id)) forgetDeletion(userId, id)
+    else if ((await deleteStrategy(userId, id)) === 'broke') return
+    else forgetDeletion(userId, id)
+  }
 }
 
 async function resendKept(userId: string): Promise<void> {

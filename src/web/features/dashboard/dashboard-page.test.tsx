@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes, type BacktestListItem, type Dashboard } from '#api'
+import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const NEWCOMER: Dashboard = {
+  backtests: { completed: 0, profitable: 0 },
+  strategies: { saved: 0, active: 0, tested: 0, totalPnl: 0 },
+  recent: [],
+  performance: [],
+  changes: null,
+  firstHour: {
+    ranBacktest: false,
+    ranSeveralLegs: false,
+    ranTwo: false,
+    savedStrategy: false,
+    testedStrategy: false,
+  },
+}
+
+const FAILED: BacktestListItem = {
+  jobId: 'run-1',
+  status: 'failed',
+  progress: 10,
+  stage: 'Failed',
+  submittedAt: '2024-06-01T10:00:00Z',
+  startedAt: null,
+  finishedAt: null,
+  instrument: 'BANKNIFTY',
+  startDate: '2024-01-01',
+  endDate: '2024-01-31',
+  strategyName: 'custom_option_strategy',
+  dataset: 'simulated',
+  summary: null,
+}
+
+function show(dashboard: Partial<Dashboard> = {}) {
+  const asked = anAnsweringServer(answers(routes.dashboard, () => ({ data: { ...NEWCOMER, ...dashboard } })))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = showPage(
+    <ThemeProvider>
+      <QueryClientProvider client={queries}>
+        <DashboardPage />
+      </QueryClientProvider>
+    </ThemeProvider>,
+    { at: '/app/dashboard' },
+  )
+  return { ...page, asked }
+}
+
+/** What a card says below its name. */
+async function card(name: string): Promise<(string | null)[]> {
+  const [, ...texts] = (await screen.findByRole('group', { name })).children
+  return texts.map((text) => text.textContent)
+}
+
+beforeEach(() => {
+  stubCanvas()
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the dashboard', () => {
+  it.each([
+    ['Total Backtests', ['24', 'completed']],
+    ['Success Rate', ['75%', '18 of 24 with a net profit above 0']],
+    ['Total P&L', ['▼−₹1,25,000', 'net, last runs of 4 of 9 saved strategies']],
+    ['Active Strategies', ['8', '1 inactive']],
+  ])('has a card %s', async (name, texts) => {
+    show({
+      backtests: { completed: 24, profitable: 18 },
+      strategies: { saved: 9, active: 8, tested: 4, totalPnl: -125_000 },
+    })
+    expect(await card(name)).toEqual(texts)
+  })
+
+  it('makes up no rate and no profit for who has run nothing', async () => {
+    show()
+    expect((await card('Success Rate'))[0]).toBe('N/A')
+    expect((await card('Total P&L'))[0]).toBe('N/A')
+    expect(screen.getByText('No backtests yet')).toBeTruthy()
+  })
+
+  it('leads a newcomer through the first hour, and ticks off what is done', async () => {
+    show({ firstHour: { ...NEWCOMER.firstHour, ranBacktest: true } })
+    const list = within(await screen.findByRole('region', { name: 'Your first hour' }))
+    expect(list.getByText('1 of 5 done')).toBeTruthy()
+    expect(list.getAllByRole('listitem')[0]?.textContent).toBe('Run a first backtest Done')
+    expect(list.queryByRole('link', { name: 'Run a first backtest' })).toBeNull()
+    expect(list.getAllByRole('link')).toHaveLength(4)
+  })
+
+  it('has no checklist once all of it is done', async () => {
+    const done = Object.fromEntries(Object.keys(NEWCOMER.firstHour).map((key) => [key, true]))
+    show({ firstHour: done as Dashboard['firstHour'] })
+    await screen.findByRole('region', { name: 'Recent Backtests' })
+    expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull()
+  })
+
+  it('tells what happened since the last visit, and asks for it by its end', async () => {
+    localStorage.setItem(
+      'dashboard-visits:default_user',
+      JSON.stringify({ seen: Date.UTC(2024, 5, 1), before: null }),
+    )
+    const { asked } = show({ changes: { completed: 3, profitable: 1, failed: 1, saved: 1 } })
+    const changes = within(await screen.findByRole('region', { name: 'Since your last visit' }))
+    expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '3 backtests completed, 1 with a net profit',
+      '1 backtest failed',
+      '1 strategy saved or changed',
+    ])
+    expect(asked).toEqual(['/api/data/dashboard?since=2024-06-01T00%3A00%3A00.000Z'])
+  })
+
+  it('shows recent backtests and profits over time without an accessibility problem', async () => {
+    const { container } = show({
+      recent: [FAILED],
+      performance: [
+        { jobId: 'run-2', finishedAt: '2024-06-01T10:00:00Z', instrument: 'NIFTY', netPnl: 500 },
+        { jobId: 'run-3', finishedAt: '2024-06-01T11:00:00Z', instrument: 'NIFTY', netPnl: -200 },
+      ],
+    })
+    const recent = within(await screen.findByRole('region', { name: 'Recent Backtests' }))
+    expect(recent.getByText('BANKNIFTY, 01 Jan 2024 to 31 Jan 2024')).toBeTruthy()
+    expect(recent.getByText('failed')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Net profit of 2 backtests, 1 of them above 0' })).toBeTruthy()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says that it could not load, and tries again', async () => {
+    anAnsweringServer(answers(routes.dashboard, () => ({ status: 503, message: 'The database is away' })))
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const { user } = showPage(
+      <ThemeProvider>
+        <QueryClientProvider client={queries}>
+          <DashboardPage />
+        </QueryClientProvider>
+      </ThemeProvider>,
+      { at: '/app/dashboard' },
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away')
+    anAnsweringServer(answers(routes.dashboard, () => ({ data: NEWCOMER })))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('group', { name: 'Total Backtests' })).toBeTruthy()
+  })
+})

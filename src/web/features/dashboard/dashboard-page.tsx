@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { routes, type Dashboard } from '#api'
+import { useUserId } from '../../auth/auth-context.tsx'
+import { apiClient } from '../../backend/client.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FirstHour } from './first-hour.tsx'
+import { noteVisit } from './last-visit.ts'
+import { PerformanceOverview } from './performance-overview.tsx'
+import { RecentBacktests } from './recent-backtests.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+/** The user's own figures at a glance. */
+export function DashboardPage() {
+  const userId = useUserId()
+  // Taken once: what is new must not vanish while it is read.
+  const [since] = useState(() => noteVisit(userId, Date.now()))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard', userId, since],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.dashboard, { query: { ...(since !== undefined && { since }) } }, { signal }),
+    // A backtest that ended a moment ago must be counted.
+    staleTime: 0,
+  })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">Dashboard</h1>
+          <p className="mt-1 text-muted">Your backtests and strategies at a glance</p>
+        </div>
+        <Link to="/app/backtesting" className={buttonClass('primary')}>
+          New backtest
+        </Link>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {error && (
+          <ErrorBox
+            title="Your figures could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Skeleton className="h-72" />}
+        {data && <Figures dashboard={data} since={since} />}
+      </div>
+    </>
+  )
+}
+
+function Figures({ dashboard, since }: { dashboard: Dashboard; since: string | undefined }) {
+  return (
+    <>
+      <SummaryCards dashboard={dashboard} />
+      {dashboard.changes && since !== undefined && <Changes changes={dashboard.changes} since={since} />}
+      <FirstHour done={dashboard.firstHour} />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <RecentBacktests runs={dashboard.recent} />
+        <PerformanceOverview performance={dashboard.performance} />
+      </div>
+    </>
+  )
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Changes({ changes, since }: { changes: NonNullable<Dashboard['changes']>; since: string }) {
+  const lines = changeLines(changes)
+  return (
+    <Card title="Since your last visit" description={MOMENT.format(new Date(since))}>
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">Nothing has changed.</p>
+      ) : (
+        <ul className="text-sm">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function changeLines({ completed, profitable, failed, saved }: NonNullable<Dashboard['changes']>): string[] {
+  return [
+    completed > 0 && `${formatCount(completed, 'backtest')} completed, ${profitable} with a net profit`,
+    failed > 0 && `${formatCount(failed, 'backtest')} failed`,
+    saved > 0 && `${saved} ${saved === 1 ? 'strategy' : 'strategies'} saved or changed`,
+  ].filter((line) => line !== false)
+}

@@ -1,0 +1,62 @@
+import { ChartColumn } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Dashboard } from '#api'
+import { Card } from '../../ui/card.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCompactRupees, formatCount, formatSignedRupees } from '../../ui/format.ts'
+
+type Performance = Dashboard['performance']
+
+/** How the user's backtests came out, in the order in which they ended. */
+export function PerformanceOverview({ performance }: { performance: Performance }) {
+  return (
+    <Card
+      title="Performance Overview"
+      {...(performance.length > 0 && { description: 'Net profit of each backtest, oldest first' })}
+    >
+      {performance.length > 0 ? (
+        <Bars performance={performance} />
+      ) : (
+        <EmptyState icon={ChartColumn} title="Nothing to show yet">
+          Each completed backtest adds a bar.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+const ENDED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Bars({ performance }: { performance: Performance }) {
+  const x = useMemo(() => performance.map((_, i) => i + 1), [performance])
+  const series = useMemo(
+    () => [
+      {
+        label: 'Net profit',
+        values: performance.map(({ netPnl }) => netPnl),
+        kind: 'bars' as const,
+        color: 'profit' as const,
+        negativeColor: 'loss' as const,
+      },
+    ],
+    [performance],
+  )
+  const nameOf = (place: number) => {
+    const run = performance[place - 1]
+    return run ? `${run.instrument}, ended ${ENDED.format(new Date(run.finishedAt))}` : String(place)
+  }
+  const wins = performance.filter(({ netPnl }) => netPnl > 0).length
+  return (
+    <Chart
+      label={`Net profit of ${formatCount(performance.length, 'backtest')}, ${wins} of them above 0`}
+      x={x}
+      xKind="index"
+      formatX={nameOf}
+      formatY={formatCompactRupees}
+      formatReading={formatSignedRupees}
+      series={series}
+      height={240}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BacktestListItem } from '#api'
+import { SIMULATED_DATASET_ID, type JobStatus } from '#domain'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount, formatDate } from '../../ui/format.ts'
+import { Profit } from '../../ui/profit.tsx'
+
+const STATUS_TONES: Readonly<Partial<Record<JobStatus, Tone>>> = {
+  completed: 'profit',
+  failed: 'danger',
+  running: 'accent',
+}
+
+/** The user's latest backtests; a completed one leads to its result. */
+export function RecentBacktests({ runs }: { runs: readonly BacktestListItem[] }) {
+  return (
+    <Card title="Recent Backtests">
+      {runs.length === 0 ? (
+        <EmptyState icon={History} title="No backtests yet">
+          The backtests that you run appear here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {runs.map((run) => (
+            <li key={run.jobId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <RunName run={run} />
+              {run.summary ? (
+                <Profit amount={run.summary.netPnL} className="font-medium" />
+              ) : (
+                <Badge tone={STATUS_TONES[run.status] ?? 'neutral'}>{run.status}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {runs.some(({ summary }) => summary) && <p className="mt-3 text-xs text-muted">Net of charges</p>}
+    </Card>
+  )
+}
+
+const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+function RunName({ run }: { run: BacktestListItem }) {
+  const { jobId, instrument, startDate, endDate, dataset, submittedAt, summary } = run
+  const name = `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}`
+  return (
+    <div className="min-w-0 text-sm">
+      {summary ? (
+        <Link to={`/app/backtesting/runs/${jobId}`} className="font-medium text-accent underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium">{name}</span>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
+        <span>{SUBMITTED.format(new Date(submittedAt))}</span>
+        {dataset === SIMULATED_DATASET_ID ? (
+          <Badge tone="warning">Simulated data</Badge>
+        ) : (
+          <Badge>{dataset}</Badge>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LIBRARY_FIGURES, LIBRARY, libraryRequest } from '#domain/library'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { LibraryPage } from './library-page.tsx'
+
+const show = (at = '/app/strategy-library') =>
+  showPage(
+    <ThemeProvider>
+      <LibraryPage />
+    </ThemeProvider>,
+    { at },
+  )
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+beforeEach(stubCanvas)
+
+describe('the strategy library', () => {
+  it('shows the fifteen strategies, the best known first', () => {
+    show()
+    expect(names()).toEqual(LIBRARY.map(({ name }) => name))
+    expect(screen.getByRole('status').textContent).toBe('15 of 15 strategies')
+  })
+
+  it('keeps what was searched and filtered in its address', async () => {
+    const { user, address } = show()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'IRON')
+    expect(names()).toEqual(['Iron Condor', 'Iron Butterfly'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Intermediate')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Volatility' }), 'Low volatility')
+    expect(address()).toBe('/app/strategy-library?search=IRON&level=intermediate&volatility=low')
+  })
+
+  it('opens an address as it was left, and ignores what is no filter', () => {
+    show('/app/strategy-library?search=spread&category=bullish&level=expert')
+    expect(names()).toEqual(['Bull Call Spread'])
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('spread')
+  })
+
+  it('says that nothing matches, and takes everything back at once', async () => {
+    const { user, address } = show('/app/strategy-library?category=arbitrage&level=beginner')
+    expect(screen.getByText('No strategies found')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(names()).toHaveLength(15)
+    expect(address()).toBe('/app/strategy-library')
+  })
+
+  it('says of every success rate where it comes from', () => {
+    show('/app/strategy-library?search=iron condor')
+    const rate = LIBRARY_FIGURES.strategies['iron-condor']!.successRate
+    expect(screen.getByText(new RegExp(`^${rate.toFixed(1)}% of days$`))).toBeTruthy()
+    expect(screen.getByText('Net of charges, on the simulated market, version 3')).toBeTruthy()
+  })
+
+  it('explains why a strategy that holds the index cannot be loaded', () => {
+    show('/app/strategy-library?search=collar')
+    expect(screen.getByText(/One leg is the index itself/)).toBeTruthy()
+    const load = screen.getByRole<HTMLButtonElement>('button', { name: 'Load into builder: Collar' })
+    expect(load.disabled).toBe(true)
+  })
+
+  it('loads a strategy into the builder', async () => {
+    const { user, address, navigationState } = show('/app/strategy-library?search=iron condor')
+    await user.click(screen.getByRole('button', { name: 'Load into builder: Iron Condor' }))
+    expect(address()).toBe('/app/backtesting')
+    const condor = LIBRARY.find(({ id }) => id === 'iron-condor')!
+    expect(navigationState()).toEqual({
+      loadStrategy: true,
+      strategyData: libraryRequest(condor),
+      strategyName: 'Iron Condor',
+    })
+  })
+
+  it('shows all of a strategy in a dialog that its address opens and Escape closes', async () => {
+    const { user, address, container } = show('/app/strategy-library?strategy=calendar-spread')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Calendar Spread' }))
+    expect(dialog.getByRole('img', { name: /^Payoff: best about ₹/ })).toBeTruthy()
+    expect(
+      dialog.getByRole('row', { name: /^Buy 1 lot call ATM, next expiry 24,000 30 Apr 2025/ }),
+    ).toBeTruthy()
+    for (const name of ['Legs', 'Greeks', 'Management', 'Success on the simulated market'])
+      expect(dialog.getByRole('region', { name })).toBeTruthy()
+    expect(dialog.getByText('When it fails')).toBeTruthy()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(address()).toBe('/app/strategy-library')
+  })
+})

@@ -1,0 +1,168 @@
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  COMPLEXITIES,
+  LIBRARY,
+  LIBRARY_CATEGORIES,
+  libraryRequest,
+  searchLibrary,
+  VOLATILITY_OUTLOOKS,
+  type LibraryStrategy,
+} from '#domain/library'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { filterOf, withParameter } from './model/library-address.ts'
+import { CATEGORY_WORDS, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { StrategyCard } from './strategy-card.tsx'
+
+const StrategyDetail = lazy(() =>
+  import('./strategy-detail.tsx').then((module) => ({ default: module.StrategyDetail })),
+)
+
+/** The built-in strategies. The address keeps search, filters and the strategy that is open. */
+export function LibraryPage() {
+  const [search, setSearch] = useSearchParams()
+  const load = useLoad()
+  const found = searchLibrary(LIBRARY, filterOf(search))
+  const opened = LIBRARY.find(({ id }) => id === search.get('strategy'))
+  const change = (name: string, value: string) =>
+    setSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
+  const open = (id: string) =>
+    setSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
+  const [resets, setResets] = useState(0)
+  const reset = () => {
+    setSearch({}, { replace: true })
+    setResets(resets + 1)
+  }
+  return (
+    <>
+      <div className="mb-5">
+        <h1 className="text-2xl font-semibold">Strategy Library</h1>
+        <p className="mt-1 text-muted">
+          Built-in strategies, in the order in which the editors would have you meet them
+        </p>
+      </div>
+      <SearchBar key={resets} search={search} onChange={change} />
+      <p role="status" className="mt-4 mb-3 text-sm text-muted">
+        {found.length} of {LIBRARY.length} strategies
+      </p>
+      {found.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Strategies">
+          {found.map((strategy) => (
+            <li key={strategy.id} className="flex">
+              <StrategyCard strategy={strategy} onOpen={() => open(strategy.id)} onLoad={load} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound onReset={reset} />
+      )}
+      <Suspense>
+        {opened && <StrategyDetail strategy={opened} onLoad={load} onClose={() => change('strategy', '')} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Opens a strategy in the builder, which is told as by every other screen. */
+function useLoad() {
+  const navigate = useNavigate()
+  return (strategy: LibraryStrategy) =>
+    void navigate('/app/backtesting', {
+      state: { loadStrategy: true, strategyData: libraryRequest(strategy), strategyName: strategy.name },
+    })
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title="No strategies found"
+        action={<Button onClick={onReset}>Clear search and filters</Button>}
+      >
+        No built-in strategy matches the search and all of the filters.
+      </EmptyState>
+    </Card>
+  )
+}
+
+interface SearchBarProps {
+  search: URLSearchParams
+  onChange: (name: string, value: string) => void
+}
+
+function SearchBar({ search, onChange }: SearchBarProps) {
+  const { text = '', category, complexity, volatility } = filterOf(search)
+  // Typing must not wait for the address to follow.
+  const [typed, setTyped] = useState(text)
+  return (
+    <search className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <FormField label="Search">
+        <Input
+          type="search"
+          placeholder="Name, description or tag"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange('search', target.value)
+          }}
+        />
+      </FormField>
+      <Filter
+        label="Category"
+        all="All categories"
+        value={category}
+        choices={LIBRARY_CATEGORIES}
+        words={CATEGORY_WORDS}
+        onChange={(value) => onChange('category', value)}
+      />
+      <Filter
+        label="Level"
+        all="All levels"
+        value={complexity}
+        choices={COMPLEXITIES}
+        words={LEVEL_WORDS}
+        onChange={(value) => onChange('level', value)}
+      />
+      <Filter
+        label="Volatility"
+        all="Any volatility"
+        value={volatility}
+        choices={VOLATILITY_OUTLOOKS}
+        words={VOLATILITY_WORDS}
+        onChange={(value) => onChange('volatility', value)}
+      />
+    </search>
+  )
+}
+
+interface FilterProps<Value extends string> {
+  label: string
+  /** The choice that lets everything through. */
+  all: string
+  value: Value | undefined
+  choices: readonly Value[]
+  words: Readonly<Record<Value, string>>
+  onChange: (value: string) => void
+}
+
+function Filter<Value extends string>({ label, all, value, choices, words, onChange }: FilterProps<Value>) {
+  return (
+    <FormField label={label}>
+      <Select<string>
+        value={value ?? ''}
+        onValueChange={onChange}
+        options={[
+          { value: '', label: all },
+          ...choices.map((choice) => ({ value: choice, label: words[choice] })),
+        ]}
+      />
+    </FormField>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  LIBRARY_FIGURES,
+  whyNotBacktested,
+  type Complexity,
+  type LibraryCategory,
+  type LibraryFigures,
+  type LibraryLeg,
+  type LibraryStrategy,
+  type VolatilityOutlook,
+} from '#domain/library'
+
+export const CATEGORY_WORDS: Readonly<Record<LibraryCategory, string>> = {
+  bullish: 'Bullish',
+  bearish: 'Bearish',
+  neutral: 'Neutral',
+  volatile: 'Volatile',
+  protective: 'Protective',
+  arbitrage: 'Arbitrage',
+  stock_based: 'Stock-based',
+}
+
+export const LEVEL_WORDS: Readonly<Record<Complexity, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
+export const VOLATILITY_WORDS: Readonly<Record<VolatilityOutlook, string>> = {
+  low: 'Low volatility',
+  medium: 'Medium volatility',
+  high: 'High volatility',
+}
+
+const EXPIRY_WORDS = {
+  current: 'nearest expiry',
+  next: 'next expiry',
+  monthly: 'monthly expiry',
+  nextMonthly: 'second monthly expiry',
+} as const
+
+/** `Sell 1 lot call ATM+200`, `Buy 1 lot call ATM, next expiry`, `Hold 1 lot of the index`. */
+export function legWords({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
+  const lots = `${quantity} ${quantity === 1 ? 'lot' : 'lots'}`
+  if (type === 'stock') return `${action === 'buy' ? 'Hold' : 'Short'} ${lots} of the index`
+  const side = action === 'buy' ? 'Buy' : 'Sell'
+  return `${side} ${lots} ${type} ${strike}${expiry ? `, ${EXPIRY_WORDS[expiry]}` : ''}`
+}
+
+/** Where success rates come from: said wherever one is shown. */
+export const FIGURES_ORIGIN = `on the simulated market, version ${LIBRARY_FIGURES.version}`
+
+/** What a strategy brought on the simulated market; undefined where it cannot be backtested. */
+export function figuresOf({ id, legs }: Pick<LibraryStrategy, 'id' | 'legs'>): LibraryFigures | undefined {
+  return whyNotBacktested({ legs }) === undefined ? LIBRARY_FIGURES.strategies[id] : undefined
+}

@@ -1,0 +1,174 @@
+import { parseStrikeLabel } from '#domain'
+import { LIBRARY_DEFAULTS, type LibraryLeg, type LibraryStrategy } from '#domain/library'
+import {
+  payoffProfile,
+  positionGreeks,
+  positionProfit,
+  valueOf,
+  type Moment,
+  type PayoffProfile,
+  type PositionLeg,
+} from '#engine/analytics'
+import {
+  instrumentOf,
+  listedExpiries,
+  lotSize,
+  minuteOfDay,
+  ordinarySession,
+  strikeStep,
+  type IsoDate,
+} from '#engine/exchange'
+import { RISK_FREE_RATE, type Greeks } from '#engine/pricing'
+
+const PAISE = 100
+const underlying = LIBRARY_DEFAULTS.instrument
+
+/** The market that strategies of the library are priced in: round figures, a Monday with three days to the expiry. */
+export const REFERENCE_MARKET = {
+  underlying,
+  ...instrumentOf(underlying).assumed,
+  date: '2025-04-21' as IsoDate,
+  time: LIBRARY_DEFAULTS.entryTime,
+  /** Of the index and of money, per year. */
+  rate: RISK_FREE_RATE,
+} as const
+
+const NOW: Moment = { date: REFERENCE_MARKET.date, minuteOfDay: minuteOfDay(REFERENCE_MARKET.time) }
+
+/** A leg as it would be entered in the reference market. */
+export interface ReferenceLeg extends PositionLeg {
+  readonly leg: LibraryLeg
+}
+
+/** A strategy in the reference market, one lot where the library says one. Rupees. */
+export interface ReferencePosition {
+  readonly legs: readonly ReferenceLeg[]
+  /** Received (positive) or paid for the options. */
+  readonly netPremium: number
+  readonly greeks: Greeks
+  /** At the nearest expiry. */
+  readonly profile: PayoffProfile
+  /** Whether a leg outlives the nearest expiry, so that the model values it then. */
+  readonly isModelled: boolean
+  readonly nearestExpiry: IsoDate
+  readonly curves: {
+    readonly spots: readonly number[]
+    readonly atExpiry: readonly number[]
+    readonly now: readonly number[]
+  }
+}
+
+/** The strategy priced in the reference market by Black-76. */
+export function referencePosition(strategy: Pick<LibraryStrategy, 'legs'>): ReferencePosition {
+  const legs = strategy.legs.map(referenceLeg)
+  const { spot } = REFERENCE_MARKET
+  const options = legs.filter(({ optionType }) => optionType !== 'STOCK')
+  const nearestExpiry = options.map(({ expiry }) => expiry).toSorted()[0] ?? NOW.date
+  const isModelled = options.some(({ expiry }) => expiry > nearestExpiry)
+  const atExpiry = profitAt(legs, closeOf(nearestExpiry))
+  const profile = isModelled ? scannedProfile(atExpiry, legs) : payoffProfile(legs)
+  return {
+    legs,
+    netPremium: options.reduce((sum, { tradeType, premium, units }) => {
+      return sum + (tradeType === 'SELL' ? premium : -premium) * units
+    }, 0),
+    greeks: positionGreeks(legs, { spot, moment: NOW }),
+    profile,
+    isModelled,
+    nearestExpiry,
+    curves: curvesOf(legs, { atExpiry, now: profitAt(legs, NOW), corners: profile.breakevens }),
+  }
+}
+
+function referenceLeg(leg: LibraryLeg): ReferenceLeg {
+  const { spot, volatility, rate } = REFERENCE_MARKET
+  const expiry = expiryOf(leg)
+  const unpriced = {
+    leg,
+    optionType: leg.type === 'stock' ? 'STOCK' : leg.type === 'call' ? 'CALL' : 'PUT',
+    tradeType: leg.action === 'buy' ? 'BUY' : 'SELL',
+    strike: strikeOf(leg),
+    units: leg.quantity * lotSize(underlying, expiry, NOW.date),
+    expiry,
+    volatility,
+    carry: rate,
+    premium: 0,
+  } as const
+  return { ...unpriced, premium: valueOf(unpriced, { spot, moment: NOW }) }
+}
+
+function strikeOf({ type, strike }: LibraryLeg): number {
+  const step = strikeStep(underlying) / PAISE
+  const atTheMoney = Math.round(REFERENCE_MARKET.spot / step) * step
+  const { selection, distance } = parseStrikeLabel(strike)
+  if (selection === 'ATM') return atTheMoney
+  return atTheMoney + ((selection === 'OTM') === (type === 'call') ? distance : -distance)
+}
+
+function expiryOf({ expiry = 'current' }: LibraryLeg): IsoDate {
+  const listed = listedExpiries(underlying, NOW.date).map(({ date }) => date)
+  const month = (date: IsoDate) => date.slice(0, 7)
+  const found =
+    expiry === 'monthly'
+      ? listed.find((date, i) => i === listed.length - 1 || month(listed[i + 1]!) !== month(date))
+      : listed[expiry === 'next' ? 1 : 0]
+  if (!found) throw new RangeError(`${underlying} lists no ${expiry} expiry on ${NOW.date}, expected one`)
+  return found
+}
+
+function closeOf(date: IsoDate): Moment {
+  const { openMinute, minutes } = ordinarySession(date)
+  return { date, minuteOfDay: openMinute + minutes }
+}
+
+type Profit = (spot: number) => number
+const profitAt =
+  (legs: readonly PositionLeg[], moment: Moment): Profit =>
+  (spot) =>
+    positionProfit(legs, { spot, moment })
+
+/** The chart shows this share of the spot on each side. */
+const RANGE_SHARE = 0.04
+const CURVE_POINTS = 161
+
+function curvesOf(
+  legs: readonly PositionLeg[],
+  { atExpiry, now, corners }: { atExpiry: Profit; now: Profit; corners: readonly number[] },
+): ReferencePosition['curves'] {
+  const { spot } = REFERENCE_MARKET
+  const [from, to] = [spot * (1 - RANGE_SHARE), spot * (1 + RANGE_SHARE)]
+  const even = Array.from({ length: CURVE_POINTS }, (_, i) => from + ((to - from) * i) / (CURVE_POINTS - 1))
+  const exact = [...legs.map(({ strike }) => strike), ...corners].filter((at) => at > from && at < to)
+  const spots = [...new Set([...even, ...exact])].sort((a, b) => a - b)
+  return { spots, atExpiry: spots.map(atExpiry), now: spots.map(now) }
+}
+
+/** Where a curve that the model bends is looked at: this share of the spot on each side, by points of the index. */
+const SCAN_SHARE = 0.1
+const SCAN_STEP = 10
+
+/** Best, worst and break-evens of a position whose curve is no line: from a look at every tenth point. */
+function scannedProfile(profit: Profit, legs: readonly PositionLeg[]): PayoffProfile {
+  const { spot } = REFERENCE_MARKET
+  const spots = legs.map(({ strike }) => strike)
+  for (let at = spot * (1 - SCAN_SHARE); at <= spot * (1 + SCAN_SHARE); at += SCAN_STEP) spots.push(at)
+  spots.sort((a, b) => a - b)
+  const profits = spots.map(profit)
+  const breakevens = spots.slice(1).flatMap((to, i) => {
+    return profits[i]! * profits[i + 1]! < 0 ? [zeroBetween(profit, spots[i]!, to)] : []
+  })
+  return { breakevens, maxProfit: Math.max(...profits), maxLoss: Math.min(...profits) }
+}
+
+const HALVINGS = 40
+
+function zeroBetween(profit: Profit, from: number, to: number): number {
+  let [low, high] = [from, to]
+  const sign = Math.sign(profit(low))
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2
+    if (Math.sign(profit(middle)) === sign) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../../ui/format.ts'
+import { REFERENCE_MARKET, type ReferencePosition } from './model/reference-position.ts'
+
+const wholePoints = (value: number) => formatNumber(Math.round(value))
+
+const MARKERS = [{ x: REFERENCE_MARKET.spot, label: 'spot' }]
+
+/** What a strategy would pay at the nearest expiry, and what it would be worth now, over the index. */
+export function PayoffFigure({ position }: { position: ReferencePosition }) {
+  const { curves, profile, netPremium, isModelled } = position
+  const series = useMemo(
+    () => [
+      {
+        label: 'At expiry',
+        values: curves.atExpiry,
+        kind: 'area' as const,
+        color: 'profit' as const,
+        negativeColor: 'loss' as const,
+      },
+      { label: 'Now', values: curves.now, kind: 'line' as const, color: 'accent' as const, dashed: true },
+    ],
+    [curves],
+  )
+  const about = isModelled ? 'about ' : ''
+  const best = profile.maxProfit === null ? 'unlimited' : about + formatRupees(profile.maxProfit)
+  const worst =
+    profile.maxLoss === null
+      ? 'unlimited'
+      : profile.maxLoss < 0
+        ? about + formatRupees(profile.maxLoss)
+        : 'none before charges'
+  const facts = [
+    [netPremium < 0 ? 'Premium paid' : 'Premium received', formatRupees(Math.abs(netPremium))],
+    ['Max profit', best],
+    ['Max loss', worst],
+    ['Breakeven', profile.breakevens.map(wholePoints).join(', ') || 'none'],
+  ] as const
+  return (
+    <>
+      <Chart
+        label={`Payoff: best ${best}, worst ${worst}`}
+        x={curves.spots}
+        xKind="number"
+        formatX={wholePoints}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        series={series}
+        markers={MARKERS}
+        height={220}
+      />
+      <p className="mt-1 text-xs text-muted">
+        Filled: at the nearest expiry. Dashed: now.
+        {isModelled && ' The later leg is valued by the model at that time.'}
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm tabular">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

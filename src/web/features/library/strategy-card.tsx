@@ -1,0 +1,60 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { SuccessFigures } from './success-figures.tsx'
+
+interface StrategyCardProps {
+  strategy: LibraryStrategy
+  onOpen: () => void
+  onLoad: (strategy: LibraryStrategy) => void
+}
+
+/** One strategy of the grid. */
+export function StrategyCard({ strategy, onOpen, onLoad }: StrategyCardProps) {
+  const { name, description, category, complexity, volatilityOutlook, legs } = strategy
+  return (
+    <Card title={name} description={description} className="flex flex-1 flex-col [&>:last-child]:flex-1">
+      <div className="flex h-full flex-col gap-3">
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone="accent">{CATEGORY_WORDS[category]}</Badge>
+          <Badge>{LEVEL_WORDS[complexity]}</Badge>
+          <Badge>{VOLATILITY_WORDS[volatilityOutlook]}</Badge>
+        </p>
+        <ul className="text-sm text-muted" aria-label={`Legs of ${name}`}>
+          {legs.map((leg, i) => (
+            <li key={i}>{legWords(leg)}</li>
+          ))}
+        </ul>
+        <div className="mt-auto">
+          <SuccessFigures strategy={strategy} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onOpen} aria-label={`Details of ${name}`}>
+            Details
+          </Button>
+          <LoadButton strategy={strategy} onLoad={onLoad} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Loads a strategy into the builder; greyed where it cannot be backtested, which the figures beside it explain. */
+export function LoadButton({ strategy, onLoad }: Omit<StrategyCardProps, 'onOpen'>) {
+  const reason = whyNotBacktested(strategy)
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={SlidersHorizontal}
+      disabled={reason !== undefined}
+      aria-label={`Load into builder: ${strategy.name}`}
+      onClick={() => onLoad(strategy)}
+    >
+      Load into builder
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { LIBRARY_FIGURES, whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { formatDate, formatPercent, formatSignedRupees } from '../../ui/format.ts'
+import { Profit } from '../../ui/profit.tsx'
+import { figuresOf, FIGURES_ORIGIN } from './model/library-words.ts'
+
+/** How often a strategy ended a day with a profit, and what such days were worth; or why there is no such figure. */
+export function SuccessFigures({
+  strategy,
+  inFull = false,
+}: {
+  strategy: LibraryStrategy
+  inFull?: boolean
+}) {
+  const reason = whyNotBacktested(strategy)
+  const figures = figuresOf(strategy)
+  if (!figures)
+    return (
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm">
+        <span className="font-medium">Cannot be backtested.</span> {reason}
+      </p>
+    )
+  const { days, successRate, typicalProfit, typicalLoss, netProfit } = figures
+  return (
+    <div className="rounded-md bg-sunken px-3 py-2 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular">
+        <dt>Success rate</dt>
+        <dd className="text-right font-medium">{formatPercent(successRate)} of days</dd>
+        <dt className="text-muted">Typical profit</dt>
+        <dd className="text-right">{amountOf(typicalProfit)}</dd>
+        <dt className="text-muted">Typical loss</dt>
+        <dd className="text-right">{amountOf(typicalLoss)}</dd>
+        <dt className="text-muted">All days together</dt>
+        <dd className="text-right">
+          <Profit amount={netProfit} />
+        </dd>
+      </dl>
+      <p className="mt-1 text-xs text-muted">Net of charges, {FIGURES_ORIGIN}</p>
+      {inFull && (
+        <p className="mt-1 text-xs text-muted">
+          {days} days from {formatDate(LIBRARY_FIGURES.from)} to {formatDate(LIBRARY_FIGURES.to)}, one lot of
+          NIFTY a leg, entered at 09:16 and left at 15:15 without stops. Typical is the median day. The
+          simulated market is a test bench, not history: what it pays is no forecast.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function amountOf(amount: number | null): string {
+  return amount === null ? 'none' : formatSignedRupees(amount)
+}

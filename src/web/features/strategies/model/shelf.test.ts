@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Performance, SavedStrategy } from '#domain'
+import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
+import { revisionWords } from './revision-words.ts'
+import {
+  performanceText,
+  selectionState,
+  shelfFigures,
+  shelfRows,
+  shownRows,
+  viewOf,
+  type ShelfRow,
+} from './shelf.ts'
+
+const rowsOf = (...strategies: SavedStrategy[]): ShelfRow[] =>
+  strategies.map((strategy) => ({ strategy, isLocal: false }))
+const returning = (percent: number, basis: Performance['basis'] = 'net') =>
+  somePerformance({ totalReturnPercentage: percent, basis })
+const names = (rows: readonly ShelfRow[]) => rows.map(({ strategy }) => strategy.configuration.strategyName)
+
+describe('the performance column', () => {
+  it.each([
+    [12.5, '+12.50%'],
+    [-3.456, '−3.46%'],
+    [0, '0.00%'],
+  ])('shows %d as %s', (percent, text) => {
+    expect(performanceText({ performance: returning(percent) })).toBe(text)
+  })
+
+  it('shows N/A for what was never tested', () => {
+    expect(performanceText({ performance: null })).toBe('N/A')
+  })
+})
+
+describe('the summary cards', () => {
+  it('count strategies, tested ones and drafts, and average what was tested with one decimal', () => {
+    const rows = rowsOf(
+      aSavedStrategy('A', { performance: returning(10), status: 'tested' }),
+      aSavedStrategy('B', { performance: returning(-5.1), status: 'tested' }),
+      aSavedStrategy('C'),
+      aSavedStrategy('D', { status: 'inactive' }),
+    )
+    expect(shelfFigures(rows)).toEqual({ total: 4, tested: 2, average: '2.5%', draft: 1 })
+  })
+
+  it('leave out of the average what was counted before charges', () => {
+    const gross = aSavedStrategy('Gross', { performance: returning(90, 'gross'), status: 'tested' })
+    expect(shelfFigures(rowsOf(gross))).toMatchObject({ tested: 1, average: 'N/A' })
+  })
+})
+
+describe('the shelf', () => {
+  const [first, second] = [aSavedStrategy('First'), aSavedStrategy('Second')]
+
+  it('shows what waits in the browser in place of what the server has of it', () => {
+    const newer = { ...first, configuration: { ...first.configuration, strategyName: 'Newer' } }
+    const rows = shelfRows({ onServer: [first, second], kept: [{ strategy: newer }], deleted: [] })
+    expect(names(rows)).toEqual(['Newer', 'Second'])
+    expect(rows[0]?.isLocal).toBe(true)
+  })
+
+  it('hides what is to be deleted', () => {
+    expect(names(shelfRows({ onServer: [first, second], kept: [], deleted: [first.id] }))).toEqual(['Second'])
+  })
+})
+
+describe('what is shown of the shelf', () => {
+  const rows = rowsOf(
+    aSavedStrategy('Straddle 10', {
+      tags: ['expiry'],
+      portfolioId: 'p1',
+      performance: returning(1),
+      status: 'tested',
+    }),
+    aSavedStrategy('Straddle 9', { performance: returning(-4), status: 'tested' }),
+    aSavedStrategy('Condor', { description: 'Wings far out', instrument: 'BANKNIFTY', status: 'inactive' }),
+  )
+  const shown = (address: string) => names(shownRows(rows, viewOf(new URLSearchParams(address))))
+
+  it.each([
+    ['q=straddle', ['Straddle 9', 'Straddle 10']],
+    ['q=WINGS', ['Condor']],
+    ['q=expiry', ['Straddle 10']],
+    ['q=straddle 9', ['Straddle 9']],
+    ['status=inactive', ['Condor']],
+    ['status=nonsense', ['Condor', 'Straddle 9', 'Straddle 10']],
+    ['symbol=BANKNIFTY', ['Condor']],
+    ['tag=expiry', ['Straddle 10']],
+    ['portfolio=p1', ['Straddle 10']],
+    ['status=tested&symbol=BANKNIFTY', []],
+  ])('%s is %j', (address, expected) => {
+    expect(shown(`${address}&sort=name.asc`)).toEqual(expected)
+  })
+
+  it('is sorted by return with what was never tested last', () => {
+    expect(shown('sort=performance.desc')).toEqual(['Straddle 10', 'Straddle 9', 'Condor'])
+  })
+
+  it('turns round by direction', () => {
+    expect(shown('sort=name.desc')).toEqual(['Straddle 10', 'Straddle 9', 'Condor'])
+  })
+
+  it.each([
+    [[], false],
+    [[0], 'indeterminate'],
+    [[0, 1, 2], true],
+  ] as const)('with rows %j selected has a header box that is %s', (chosen, state) => {
+    const selected = new Set(chosen.map((i) => rows[i]!.strategy.id))
+    expect(selectionState(rows, selected)).toBe(state)
+  })
+})
+
+describe('a revision in words', () => {
+  const strategy = aSavedStrategy('Straddle').configuration.formData
+  const changed = { ...strategy, strategy: { ...strategy.strategy, squareOffTime: '14:45' } }
+
+  it('says each fact that changed, from what to what', () => {
+    expect(revisionWords({ formData: changed }, { formData: strategy })).toEqual([
+      'Square-off: 15:15 → 14:45',
+    ])
+  })
+
+  it('says what was added and what was removed', () => {
+    const stop = { simpleStopLoss: { enabled: true, type: 'percentage', percentageValue: 25 } } as never
+    const stopped = { ...strategy, simpleRiskManagement: stop }
+    const [added] = revisionWords({ formData: stopped }, { formData: strategy })
+    const [removed] = revisionWords({ formData: strategy }, { formData: stopped })
+    expect([added, removed]).toEqual([
+      expect.stringMatching(/ added: .*25%/),
+      expect.stringMatching(/ removed \(was .*25%.*\)/),
+    ])
+  })
+
+  it('that is the first says so', () => {
+    expect(revisionWords({ formData: strategy }, undefined)).toEqual(['The oldest that is kept.'])
+  })
+})

@@ -1,0 +1,153 @@
+import { portfolioTitle, STRATEGY_STATUSES, type SavedStrategy, type StrategyStatus } from '#domain'
+import { formatPercent } from '../../../ui/format.ts'
+import type { KeptStrategy } from '../../../strategies/kept-strategies.ts'
+
+/** A line of the shelf. */
+export interface ShelfRow {
+  readonly strategy: SavedStrategy
+  /** Waits in this browser for the server to take it. */
+  readonly isLocal: boolean
+  /** Why the server did not take it. */
+  readonly refusal?: string | undefined
+}
+
+interface Sources {
+  readonly onServer: readonly SavedStrategy[]
+  readonly kept: readonly KeptStrategy[]
+  /** Ids that are to be deleted once the server hears of it. */
+  readonly deleted: readonly string[]
+}
+
+/** What a user has: what waits in this browser stands for what the server has of it, and what is deleted is gone. */
+export function shelfRows({ onServer, kept, deleted }: Sources): ShelfRow[] {
+  const waiting = new Set(kept.map(({ strategy }) => strategy.id))
+  const gone = new Set(deleted)
+  return [
+    ...kept.map(({ strategy, refusal }) => ({ strategy, isLocal: true, refusal })),
+    ...onServer
+      .filter(({ id }) => !waiting.has(id) && !gone.has(id))
+      .map((strategy) => ({ strategy, isLocal: false })),
+  ]
+}
+
+export const STATUS_WORDS: Readonly<Record<StrategyStatus, string>> = {
+  tested: 'Tested',
+  draft: 'Draft',
+  inactive: 'Inactive',
+}
+
+/** A return with its sign: +12.50%; N/A where there is none. */
+export function performanceText({ performance }: Pick<SavedStrategy, 'performance'>): string {
+  if (!performance) return 'N/A'
+  const { totalReturnPercentage: percent } = performance
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
+}
+
+/** The summary cards. The average leaves out what was counted before charges: it compares with nothing. */
+export function shelfFigures(rows: readonly ShelfRow[]) {
+  const counted = rows.flatMap(({ strategy: { performance } }) =>
+    performance && performance.basis !== 'gross' ? [performance.totalReturnPercentage] : [],
+  )
+  const count = (status: StrategyStatus) => rows.filter(({ strategy }) => strategy.status === status).length
+  const average = counted.reduce((sum, percent) => sum + percent, 0) / counted.length
+  return {
+    total: rows.length,
+    tested: count('tested'),
+    average: counted.length === 0 ? 'N/A' : formatPercent(average, 1),
+    draft: count('draft'),
+  }
+}
+
+export const SORTS = ['name', 'status', 'performance', 'symbol', 'portfolio', 'created'] as const
+export type SortKey = (typeof SORTS)[number]
+
+/** What is shown, and in which order. */
+export interface ShelfView {
+  readonly search: string
+  readonly status: StrategyStatus | undefined
+  readonly symbol: string | undefined
+  readonly tag: string | undefined
+  readonly portfolioId: string | undefined
+  readonly sort: SortKey
+  readonly descending: boolean
+}
+
+/** A view as an address says it; what it does not know is left out. */
+export function viewOf(search: URLSearchParams): ShelfView {
+  const [key = '', direction = ''] = (search.get('sort') ?? '').split('.')
+  const sort = SORTS.find((one) => one === key)
+  return {
+    search: search.get('q') ?? '',
+    status: STRATEGY_STATUSES.find((status) => status === search.get('status')),
+    symbol: search.get('symbol') ?? undefined,
+    tag: search.get('tag') ?? undefined,
+    portfolioId: search.get('portfolio') ?? undefined,
+    sort: sort ?? 'created',
+    descending: sort ? direction === 'desc' : true,
+  }
+}
+
+/** The rows that a view shows, in its order. */
+export function shownRows(rows: readonly ShelfRow[], view: ShelfView): ShelfRow[] {
+  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const direction = view.descending ? -1 : 1
+  return rows
+    .filter(({ strategy }) => isShown(strategy, view) && hasWords(strategy, words))
+    .toSorted((a, b) => direction * compare(a.strategy, b.strategy, view.sort))
+}
+
+function isShown({ status, configuration, tags, portfolioId }: SavedStrategy, view: ShelfView): boolean {
+  return (
+    (view.status === undefined || status === view.status) &&
+    (view.symbol === undefined || configuration.symbol === view.symbol) &&
+    (view.tag === undefined || tags.includes(view.tag)) &&
+    (view.portfolioId === undefined || portfolioId === view.portfolioId)
+  )
+}
+
+function hasWords({ configuration, tags }: SavedStrategy, words: readonly string[]): boolean {
+  const { strategyName, description, symbol, portfolioName } = configuration
+  const text = [strategyName, description, symbol, portfolioTitle(portfolioName), ...tags]
+    .join(' ')
+    .toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
+  if (sort !== 'performance') return names.compare(sortText(a, sort), sortText(b, sort))
+  // What was never tested is below any loss.
+  const [one, other] = [a, b].map(({ performance }) => performance?.totalReturnPercentage ?? -Infinity)
+  return one === other ? 0 : one! - other!
+}
+
+function sortText({ configuration, status }: SavedStrategy, sort: Exclude<SortKey, 'performance'>): string {
+  const { strategyName, symbol, portfolioName, createdAt } = configuration
+  return {
+    name: strategyName,
+    status: STATUS_WORDS[status],
+    symbol,
+    portfolio: portfolioTitle(portfolioName),
+    created: createdAt,
+  }[sort]
+}
+
+/** All symbols and tags that occur, for the filters. */
+export function choicesOf(rows: readonly ShelfRow[]) {
+  const sorted = (values: string[]) => [...new Set(values)].sort(names.compare)
+  return {
+    symbols: sorted(rows.map(({ strategy }) => strategy.configuration.symbol)),
+    tags: sorted(rows.flatMap(({ strategy }) => strategy.tags)),
+  }
+}
+
+/** Whether all, none or some of the shown rows are selected. */
+export function selectionState(
+  shown: readonly ShelfRow[],
+  selected: ReadonlySet<string>,
+): boolean | 'indeterminate' {
+  const chosen = shown.filter(({ strategy }) => selected.has(strategy.id)).length
+  if (chosen === 0) return false
+  return chosen === shown.length ? true : 'indeterminate'
+}

@@ -1,0 +1,135 @@
+import type { PortfolioRun } from '#api'
+import type { DatasetIdentity } from '#domain'
+import type { PortfolioFigures } from '#engine/analytics'
+import { dataDetails, dataName } from '../../../../provenance/data-name.ts'
+import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
+import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
+
+/** A book as it is shown and printed; plain data, so that it can be sent to a worker. */
+export interface BookSheet {
+  readonly portfolio: string
+  readonly period: string
+  /** `Simulated data`, or the dataset's name, and which content of it. */
+  readonly data: string
+  readonly isSimulated: boolean
+  readonly engineVersion: string
+  /** Rupees; undefined: none. */
+  readonly cap: number | undefined
+  readonly figures: readonly FigureLine[]
+  readonly members: readonly SheetMember[]
+  readonly correlations: readonly (readonly (number | null)[])[]
+  readonly days: Int32Array
+  /** By day, rupees. */
+  readonly net: Float64Array
+  readonly cumulative: Float64Array
+  readonly drawdown: Float64Array
+  readonly margin: Float64Array
+}
+
+/** A strategy of the book, with a letter that stands for it where there is little room. */
+export interface SheetMember {
+  readonly letter: string
+  readonly id: string
+  readonly name: string
+  readonly figures: PortfolioFigures['members'][number]
+}
+
+interface Shown {
+  readonly run: Pick<PortfolioRun, 'portfolioName' | 'startDate' | 'endDate'>
+  readonly strategies: readonly { readonly id: string; readonly name: string }[]
+  readonly figures: PortfolioFigures
+  readonly dataset: DatasetIdentity
+  readonly engineVersion: string
+  readonly cap: number | undefined
+}
+
+export function bookSheet({ run, strategies, figures, dataset, engineVersion, cap }: Shown): BookSheet {
+  const { combined } = figures
+  let sum = 0
+  let peak = 0
+  const net = combined.net.map((paise) => paise / 100)
+  const cumulative = net.map((rupees) => (sum = Math.round((sum + rupees) * 100) / 100))
+  const drawdown = cumulative.map((rupees) => rupees - (peak = Math.max(peak, rupees)))
+  return {
+    portfolio: run.portfolioName,
+    period: `${formatDate(run.startDate)} to ${formatDate(run.endDate)}`,
+    data: `${dataName(dataset)} (${dataDetails(dataset)})`,
+    isSimulated: dataset.kind === 'simulated',
+    engineVersion,
+    cap,
+    figures: figureLines(figures),
+    members: strategies.map(({ id, name }, i) => ({
+      letter: letterOf(i),
+      id,
+      name,
+      figures: figures.members[i]!,
+    })),
+    correlations: figures.correlations,
+    days: figures.days,
+    net,
+    cumulative,
+    drawdown,
+    margin: combined.margin.map((paise) => paise / 100),
+  }
+}
+
+/** A, B … Z, AA, AB … */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
+}
+
+/** A column of the table of strategies: what screen, CSV and PDF say of each. */
+export interface MemberColumn {
+  readonly header: string
+  readonly value: (member: SheetMember) => number | null
+  readonly text: (value: number) => string
+  /** Coloured by its sign. */
+  readonly isProfit?: true
+  /** Only told where there is a cap. */
+  readonly capped?: true
+}
+
+const percent = (value: number) => formatPercent(value, 1)
+
+const MEMBER_COLUMNS: readonly MemberColumn[] = [
+  { header: 'Net P&L', value: ({ figures }) => figures.net, text: formatSignedRupees, isProfit: true },
+  { header: 'Share of P&L', value: ({ figures }) => figures.shareOfProfit, text: percent },
+  {
+    header: 'In the drawdown',
+    value: ({ figures }) => figures.inDrawdown,
+    text: formatSignedRupees,
+    isProfit: true,
+  },
+  { header: 'Share of drawdown', value: ({ figures }) => figures.shareOfDrawdown, text: percent },
+  { header: 'Own max drawdown', value: ({ figures }) => figures.alone.maxDrawdown, text: formatSignedRupees },
+  { header: 'Own peak margin', value: ({ figures }) => figures.alone.peakMargin, text: formatRupees },
+  {
+    header: 'Without it: Net P&L',
+    value: ({ figures }) => figures.without?.net ?? null,
+    text: formatSignedRupees,
+    isProfit: true,
+  },
+  {
+    header: 'Without it: drawdown',
+    value: ({ figures }) => figures.without?.maxDrawdown ?? null,
+    text: formatSignedRupees,
+  },
+  { header: 'Without it: Sharpe', value: ({ figures }) => figures.without?.sharpe ?? null, text: ratio },
+  {
+    header: 'Without it: peak margin',
+    value: ({ figures }) => figures.without?.peakMargin ?? null,
+    text: formatRupees,
+  },
+  {
+    header: 'Sessions without room',
+    value: ({ figures }) => figures.leftOutSessions,
+    text: String,
+    capped: true,
+  },
+]
+
+/** The columns that a sheet has. */
+export function memberColumns({ cap }: Pick<BookSheet, 'cap'>): readonly MemberColumn[] {
+  return MEMBER_COLUMNS.filter(({ capped }) => !capped || cap !== undefined)
+}

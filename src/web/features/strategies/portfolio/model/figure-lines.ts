@@ -1,0 +1,87 @@
+import type { PortfolioFigures } from '#engine/analytics'
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../../ui/format.ts'
+
+/** A figure of the book as screen and files write it. */
+export interface FigureLine {
+  readonly label: string
+  /** As it is read; N/A where it is not defined. */
+  readonly text: string
+  /** Rupees, percent or a plain number; null where it is not defined. */
+  readonly value: number | null
+  readonly note?: string
+  readonly formula: string
+  /** Coloured by its sign. */
+  readonly isProfit?: true
+}
+
+/** The figures of a book, in the order in which a trader asks. */
+export function figureLines({ book, marginApart, drawdown, peakMarginDate }: PortfolioFigures): FigureLine[] {
+  return [
+    {
+      label: 'Net P&L',
+      value: book.net,
+      text: formatSignedRupees(book.net),
+      note: `${formatNumber(book.trades)} trades, charges ${formatRupees(book.charges)}`,
+      formula: 'Σ lots × net profit of each strategy, day by day',
+      isProfit: true,
+    },
+    {
+      label: 'Max drawdown',
+      value: book.maxDrawdown,
+      text: formatSignedRupees(book.maxDrawdown),
+      ...(drawdown && { note: fallWords(drawdown) }),
+      formula: 'Deepest fall of the book’s cumulative daily profit below its highest value before',
+      isProfit: true,
+    },
+    {
+      label: 'Return over drawdown',
+      value: book.returnOverDrawdown,
+      text: ratio(book.returnOverDrawdown),
+      formula: 'Net P&L ÷ size of the max drawdown',
+    },
+    {
+      label: 'Sharpe, annualised',
+      value: book.sharpe,
+      text: ratio(book.sharpe),
+      formula: 'Mean ÷ sample standard deviation of daily net profit × √252',
+    },
+    {
+      label: 'Peak margin, shared',
+      value: book.peakMargin,
+      text: formatRupees(book.peakMargin),
+      ...(peakMarginDate && { note: `First on ${formatDate(peakMarginDate)}` }),
+      formula:
+        'Highest sum of what the strategies have blocked at one minute; margin given back is there for the next. Hedges between strategies are not counted',
+    },
+    {
+      label: 'Sum of own peaks',
+      value: marginApart,
+      text: formatRupees(marginApart),
+      ...(marginApart > 0 && {
+        note: `Sharing saves ${formatPercent((100 * (marginApart - book.peakMargin)) / marginApart)}`,
+      }),
+      formula: 'What separate accounts would need: each strategy’s own peak margin, added up',
+    },
+    {
+      label: 'Return on peak margin',
+      value: book.returnOnMargin,
+      text: book.returnOnMargin === null ? 'N/A' : formatPercent(book.returnOnMargin, 2),
+      formula: 'Net P&L ÷ peak margin, over the whole period',
+    },
+  ]
+}
+
+function fallWords({ from, to, recovered }: NonNullable<PortfolioFigures['drawdown']>): string {
+  const back = recovered === null ? 'not recovered' : `recovered ${formatDate(recovered)}`
+  return `${formatDate(from)} to ${formatDate(to)}, ${back}`
+}
+
+/** A ratio, or N/A where it is not defined. */
+export const ratio = (value: number | null) => (value === null ? 'N/A' : formatRatio(value))

@@ -1,0 +1,114 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { PortfolioBooks, PortfolioRun } from '#api'
+import type { StrategyBook } from '#domain'
+import { portfolioBook, portfolioFigures } from '#engine/analytics'
+import { ProvenanceBadge } from '../../../../provenance/provenance-badge.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FormField } from '../../../../ui/form-field.tsx'
+import { formatDate } from '../../../../ui/format.ts'
+import { NumberInput } from '../../../../ui/number-input.tsx'
+import { Profit } from '../../../../ui/profit.tsx'
+import { InfoTip, TooltipProvider } from '../../../../ui/tooltip.tsx'
+import { BookDownloads } from '../export/downloads.tsx'
+import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
+import type { FigureLine } from '../model/figure-lines.ts'
+import { BookCharts } from './book-charts.tsx'
+import { CorrelationTable } from './correlation-table.tsx'
+import { MemberTable } from './member-table.tsx'
+
+type Part = PortfolioBooks[number] & { readonly book: StrategyBook }
+
+interface BookViewProps {
+  run: PortfolioRun
+  parts: PortfolioBooks
+}
+
+/** What the strategies of a portfolio did as one book, to be tried with other lots and under a cap. */
+export function BookView({ run, parts }: BookViewProps) {
+  const complete = parts.filter((part): part is Part => part.book !== undefined)
+  const first = complete[0]
+  if (!first) return null
+  return (
+    <TooltipProvider>
+      <Shown run={run} parts={complete} first={first.book} />
+    </TooltipProvider>
+  )
+}
+
+function Shown({ run, parts, first }: { run: PortfolioRun; parts: readonly Part[]; first: StrategyBook }) {
+  const [lots, setLots] = useState<readonly number[]>(() => parts.map(() => 1))
+  const [cap, setCap] = useState<number | null>(null)
+  const book = useMemo(() => portfolioBook(parts.map((part) => part.book)), [parts])
+  const held = useDeferredValue(useMemo(() => ({ lots, cap: cap ?? undefined }), [lots, cap]))
+  const sheet = useMemo(() => {
+    const figures = portfolioFigures(book, {
+      lots: held.lots,
+      cap: held.cap === undefined ? undefined : Math.round(held.cap * 100),
+    })
+    const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
+    const { dataset, engineVersion } = first
+    return bookSheet({ run, strategies, figures, dataset, engineVersion, cap: held.cap })
+  }, [book, held, parts, run, first])
+  return (
+    <>
+      <Card
+        title="The book"
+        description={`${formatDate(run.startDate)} to ${formatDate(run.endDate)}, net of charges`}
+        actions={
+          <>
+            <ProvenanceBadge dataset={first.dataset} />
+            <BookDownloads sheet={sheet} />
+          </>
+        }
+      >
+        <Figures lines={sheet.figures} />
+        <FormField
+          label="Capital cap"
+          hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
+          className="mt-4 max-w-md"
+        >
+          <NumberInput value={cap} onValueChange={setCap} prefix="₹" bounds={CAP_BOUNDS} />
+        </FormField>
+      </Card>
+      <MemberTable
+        sheet={sheet}
+        lots={lots}
+        onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
+      />
+      <BookCharts sheet={sheet} />
+      <CorrelationTable sheet={sheet} />
+    </>
+  )
+}
+
+const CAP_BOUNDS = { min: 0, max: 1_000_000_000 }
+
+function Figures({ lines }: { lines: BookSheet['figures'] }) {
+  return (
+    <dl
+      aria-label="Figures of the book"
+      className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {lines.map((line) => (
+        <Figure key={line.label} {...line} />
+      ))}
+    </dl>
+  )
+}
+
+function Figure({ label, text, value, note, formula, isProfit }: FigureLine) {
+  return (
+    <div>
+      <dt className="flex items-center gap-0.5 text-sm text-muted">
+        {label}
+        <InfoTip about={label}>{formula}</InfoTip>
+      </dt>
+      <dd>
+        <span className="block text-xl font-semibold tabular">
+          {isProfit && value !== null ? <Profit amount={value} /> : text}
+        </span>
+        {note && <span className="text-xs text-muted">{note}</span>}
+      </dd>
+    </div>
+  )
+}

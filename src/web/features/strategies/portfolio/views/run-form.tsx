@@ -1,0 +1,163 @@
+import { Bookmark, Play } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MAX_BOOK_STRATEGIES, type Dataset } from '#api'
+import type { SavedStrategy } from '#domain'
+import { useDatasets } from '../../../../backend/datasets.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FormField } from '../../../../ui/form-field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { reasonOf } from '../../requests/shelf-queries.ts'
+import { periodProblem, proposedPeriod, type Period } from '../model/period.ts'
+import type { RunOrder } from '../use-portfolio-run.ts'
+
+interface RunFormProps {
+  strategies: readonly SavedStrategy[]
+  isBusy: boolean
+  /** Why the last order was not taken. */
+  error: unknown
+  onRun: (order: RunOrder) => void
+}
+
+/** Which strategies, over which days, on which data. */
+export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
+  const datasets = useDatasets()
+  const active = strategies.filter(({ status }) => status !== 'inactive')
+  const [datasetId, setDatasetId] = useState<string>()
+  const dataset = datasets?.find(({ id, isDefault }) => (datasetId ? id === datasetId : isDefault))
+  const [typed, setTyped] = useState<Partial<Period>>({})
+  const { startDate, endDate } = { ...proposedPeriod(active, dataset), ...typed }
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const chosen = active.filter(({ id }) => !out.has(id))
+  const problem = tooMany(chosen) ?? periodProblem({ startDate, endDate }, dataset)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem || chosen.length === 0 || isBusy) return
+    onRun({ strategyIds: chosen.map(({ id }) => id), startDate, endDate, dataset: dataset?.id })
+  }
+  if (active.length === 0) return <NoStrategies hasInactive={strategies.length > 0} />
+  return (
+    <Card title="One book" description="Every strategy runs over the same days, on the same data">
+      <form onSubmit={submit} className="grid gap-4">
+        <PeriodFields
+          period={{ startDate, endDate }}
+          problem={problem}
+          onType={(change) => setTyped({ ...typed, ...change })}
+        >
+          <FormField label="Dataset">
+            <Select
+              value={dataset?.id}
+              onValueChange={setDatasetId}
+              options={optionsOf(datasets)}
+              placeholder="Loading…"
+            />
+          </FormField>
+        </PeriodFields>
+        <StrategyChoice
+          strategies={strategies}
+          out={out}
+          onChoose={(id, isIn) => setOut(isIn ? without(out, id) : new Set([...out, id]))}
+        />
+        {error !== null && error !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {reasonOf(error)}
+          </p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Play}
+            busy={isBusy}
+            disabled={chosen.length === 0 || problem !== undefined}
+          >
+            {isBusy ? 'Running…' : 'Run as one book'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function tooMany({ length }: readonly unknown[]): string | undefined {
+  if (length <= MAX_BOOK_STRATEGIES) return undefined
+  return `Choose at most ${MAX_BOOK_STRATEGIES} strategies; ${length} are chosen.`
+}
+
+const optionsOf = (datasets: readonly Dataset[] = []) =>
+  datasets.map(({ id, name }) => ({ value: id, label: name }))
+
+interface PeriodFieldsProps {
+  period: Period
+  problem: string | undefined
+  onType: (change: Partial<Period>) => void
+  children: ReactNode
+}
+
+function PeriodFields({ period: { startDate, endDate }, problem, onType, children }: PeriodFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <FormField label="Start date">
+        <Input
+          type="date"
+          value={startDate}
+          onChange={(event) => onType({ startDate: event.target.value })}
+        />
+      </FormField>
+      <FormField label="End date" error={problem}>
+        <Input type="date" value={endDate} onChange={(event) => onType({ endDate: event.target.value })} />
+      </FormField>
+      {children}
+    </div>
+  )
+}
+
+interface StrategyChoiceProps {
+  strategies: readonly SavedStrategy[]
+  /** Ids of those that take no part. */
+  out: ReadonlySet<string>
+  onChoose: (id: string, isIn: boolean) => void
+}
+
+function StrategyChoice({ strategies, out, onChoose }: StrategyChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Strategies</legend>
+      <div className="grid max-h-56 gap-1 overflow-y-auto p-0.5 sm:grid-cols-2 xl:grid-cols-3">
+        {strategies.map(({ id, status, configuration: { strategyName, symbol } }) => (
+          <Checkbox
+            key={id}
+            checked={status !== 'inactive' && !out.has(id)}
+            disabled={status === 'inactive'}
+            onCheckedChange={(isIn) => onChoose(id, isIn)}
+            label={`${strategyName} · ${symbol}${status === 'inactive' ? ' · inactive' : ''}`}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function NoStrategies({ hasInactive }: { hasInactive: boolean }) {
+  return (
+    <EmptyState
+      icon={Bookmark}
+      title={
+        hasInactive
+          ? 'All strategies of this portfolio are inactive. Set one active to run it.'
+          : 'No strategy is in this portfolio yet.'
+      }
+      action={
+        <Link to="/app/strategies" className={buttonClass('primary')}>
+          Open My Strategies
+        </Link>
+      }
+    />
+  )
+}
+
+const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))

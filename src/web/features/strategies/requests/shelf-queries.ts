@@ -1,0 +1,201 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { routes, type StrategyFile, type StrategyImport } from '#api'
+import { MESSAGES, type Portfolio, type SavedStrategy, type StrategyRevision } from '#domain'
+import { useBackendStatus } from '../../../backend/backend-status.ts'
+import { apiClient } from '../../../backend/client.ts'
+import { useKeptStrategies } from '../../../strategies/kept-strategies.ts'
+import { keepList, readList } from '../../../strategies/list-copy.ts'
+import { useDeletions } from '../../../strategies/pending-deletions.ts'
+import { deleteStrategy, isUnheard } from '../../../strategies/send-strategy.ts'
+import { useResending } from '../../../strategies/use-resending.ts'
+import { notify } from '../../../ui/notify.ts'
+import { shelfRows, type ShelfRow } from '../model/shelf.ts'
+
+const STRATEGIES = 'strategies'
+const PORTFOLIOS = 'portfolios'
+const listKey = (userId: string) => [STRATEGIES, userId]
+
+export interface Shelf {
+  readonly rows: readonly ShelfRow[]
+  readonly isPending: boolean
+  /** The server could not give the list: what is shown is what this browser had of it. */
+  readonly hasFailed: boolean
+  readonly reload: () => void
+}
+
+/** All strategies of a user: those on the server, or a copy of the last list, and those that wait in this browser. */
+export function useShelf(userId: string): Shelf {
+  const client = useQueryClient()
+  const { status } = useBackendStatus()
+  const list = useQuery({
+    queryKey: listKey(userId),
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.listStrategies, { query: { user_id: userId } }, { signal }),
+    // What another tab or the builder saved a moment ago must be there.
+    staleTime: 0,
+  })
+  const { data, isPending, isError } = list
+  useEffect(() => {
+    if (data) keepList(userId, data)
+  }, [userId, data])
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: [STRATEGIES] })
+    void client.invalidateQueries({ queryKey: [PORTFOLIOS] })
+  }, [client])
+  useResending(userId, status === 'online', reload)
+  const kept = useKeptStrategies(userId)
+  const deleted = useDeletions(userId)
+  const copy = useMemo(() => (data ? undefined : readList(userId)), [data, userId])
+  const rows = useMemo(
+    () => shelfRows({ onServer: data ?? copy ?? [], kept, deleted }),
+    [data, copy, kept, deleted],
+  )
+  return { rows, isPending: isPending && rows.length === 0, hasFailed: isError, reload }
+}
+
+/** Takes what the server answered into the list that is shown. */
+function useListChange(userId: string) {
+  const client = useQueryClient()
+  return useCallback(
+    (change: (list: readonly SavedStrategy[]) => SavedStrategy[]) => {
+      client.setQueryData<SavedStrategy[]>(listKey(userId), (list) => list && change(list))
+      void client.invalidateQueries({ queryKey: [PORTFOLIOS] })
+      void client.invalidateQueries({ queryKey: ['palette-strategies'] })
+    },
+    [client, userId],
+  )
+}
+
+const replaced = (strategy: SavedStrategy) => (list: readonly SavedStrategy[]) =>
+  list.map((one) => (one.id === strategy.id ? strategy : one))
+
+/** What can be done to a strategy; each says in passing what went wrong. */
+export function useStrategyActions(userId: string) {
+  const change = useListChange(userId)
+  const client = useQueryClient()
+  return {
+    async remove(id: string): Promise<void> {
+      const outcome = await deleteStrategy(userId, id)
+      if (outcome === 'refused') return notify.error(MESSAGES.strategyDeleteFailed)
+      if (outcome === 'broke') notify.error(MESSAGES.strategyDeleteBroke)
+      else change((list) => list.filter((one) => one.id !== id))
+    },
+    async copy(id: string): Promise<SavedStrategy | null> {
+      try {
+        const copy = await apiClient.call(routes.copyStrategy, { params: { id }, query: { user_id: userId } })
+        change((list) => [copy, ...list])
+        return copy
+      } catch (error) {
+        notify.error(isUnheard(error) ? MESSAGES.strategyCopyBroke : MESSAGES.strategyCopyFailed)
+        return null
+      }
+    },
+    /** Status, tags, description or portfolio. */
+    async update(id: string, body: StrategyChange): Promise<void> {
+      try {
+        change(replaced(await apiClient.call(routes.changeStrategy, { params: { id }, body })))
+      } catch (error) {
+        notify.error(`The strategy was not changed. ${reasonOf(error)}`)
+      }
+    },
+    async restore(id: string, revision: number): Promise<void> {
+      try {
+        const restored = await apiClient.call(routes.restoreStrategy, { params: { id }, body: { revision } })
+        change(replaced(restored))
+        void client.invalidateQueries({ queryKey: ['strategy-revisions', id] })
+        notify.success(`Revision ${revision} is in force again, as revision ${restored.revision}`)
+      } catch (error) {
+        notify.error(`The revision was not restored. ${reasonOf(error)}`)
+      }
+    },
+  }
+}
+export type StrategyActions = ReturnType<typeof useStrategyActions>
+
+interface StrategyChange {
+  readonly status?: 'active' | 'inactive'
+  readonly tags?: string[]
+  readonly description?: string
+  readonly portfolioName?: string
+}
+
+/** Why a call failed, in words for the user. */
+export function reasonOf(error: unknown): string {
+  if (isUnheard(error)) return 'The server cannot be reached; try again when it is back.'
+  return error instanceof Error ? error.message : 'Please try again.'
+}
+
+/** What a strategy is and was. */
+export function useRevisions(id: string) {
+  return useQuery<StrategyRevision[]>({
+    queryKey: ['strategy-revisions', id],
+    queryFn: ({ signal }) => apiClient.call(routes.strategyRevisions, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function usePortfoliosQuery(userId: string) {
+  return useQuery({
+    queryKey: [PORTFOLIOS, userId],
+    queryFn: ({ signal }) => apiClient.call(routes.listPortfolios, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function usePortfolios(userId: string): readonly Portfolio[] {
+  return usePortfoliosQuery(userId).data ?? []
+}
+
+/** Changes to portfolios, after which both lists are asked for again. */
+export function usePortfolioChange<Input>(call: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [PORTFOLIOS] })
+      void client.invalidateQueries({ queryKey: [STRATEGIES] })
+    },
+  })
+}
+
+export const portfolioCalls = {
+  create: (body: { name: string; description: string }) => apiClient.call(routes.createPortfolio, { body }),
+  change: ({ id, ...body }: { id: string; name?: string; description?: string }) =>
+    apiClient.call(routes.changePortfolio, { params: { id }, body }),
+  remove: (id: string) => apiClient.call(routes.deletePortfolio, { params: { id } }),
+}
+
+export function exportedShelf(): Promise<StrategyFile> {
+  return apiClient.call(routes.exportStrategies, {})
+}
+
+/** So much of a file is sent at once; the server takes a million bytes. */
+const BYTES_AT_ONCE = 700_000
+
+/** Sends a file a part at a time. */
+export async function importShelf(file: StrategyFile): Promise<StrategyImport> {
+  const came: StrategyImport = { imported: [], unchanged: [], refused: [] }
+  for (const strategies of partsOf(file.strategies)) {
+    const part = await apiClient.call(routes.importStrategies, { body: { ...file, strategies } })
+    came.imported.push(...part.imported)
+    came.unchanged.push(...part.unchanged)
+    came.refused.push(...part.refused)
+  }
+  return came
+}
+
+function partsOf(strategies: readonly unknown[]): unknown[][] {
+  const parts: unknown[][] = [[]]
+  let bytes = 0
+  for (const strategy of strategies) {
+    const size = new Blob([JSON.stringify(strategy)]).size
+    if (bytes + size > BYTES_AT_ONCE) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)?.push(strategy)
+    bytes += size
+  }
+  return parts
+}

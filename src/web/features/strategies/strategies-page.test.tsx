@@ -1,0 +1,378 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SavedStrategy } from '#domain'
+import { AuthProvider, useAuth } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { rememberUser } from '../../auth/remembered-user.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
+import { readDeletions } from '../../strategies/pending-deletions.ts'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { aSavedStrategy, somePerformance } from './fixtures/saved-strategy.fixture.ts'
+import { StrategiesPage } from './strategies-page.tsx'
+
+/** What the server says to a call: data, a refusal, or nothing at all. */
+type Answer =
+  { readonly data: unknown } | { readonly status: number; readonly message?: string } | 'no answer'
+
+interface World {
+  strategies: SavedStrategy[]
+  /** By method and path below /api, in place of what a well server would say. */
+  answers: Record<string, Answer>
+  readonly calls: { readonly call: string; readonly body: unknown }[]
+}
+let world: World
+
+const tested = aSavedStrategy('Straddle', { performance: somePerformance(), status: 'tested' })
+const draft = aSavedStrategy('Condor', { description: 'Wings far out' })
+const inactive = aSavedStrategy('Butterfly', { status: 'inactive' })
+
+function wellAnswer(call: string): Answer {
+  if (call === 'GET /data/strategies') return { data: world.strategies }
+  if (call === 'GET /data/portfolios') return { data: [] }
+  return { data: {} }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  rememberUser(aUser)
+  stubCanvas()
+  world = { strategies: [tested, draft, inactive], answers: {}, calls: [] }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${url.replace('/api', '').replace(/\?.*/, '')}`
+    world.calls.push({ call, body: init.body ? JSON.parse(init.body as string) : undefined })
+    const answer = world.answers[call] ?? wellAnswer(call)
+    if (answer === 'no answer') throw new TypeError('Failed to fetch')
+    if ('data' in answer) return Response.json({ success: true, data: answer.data })
+    const { status, message } = answer
+    return Response.json(
+      { success: false, ...(message && { message }), error: { code: 'conflict' } },
+      { status },
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The screen, as the guard of the signed-in area shows it. */
+function OnceSignedIn() {
+  return useAuth().status === 'signed-in' && <StrategiesPage />
+}
+
+async function show({ at = '/app/strategies' } = {}) {
+  const page = showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ThemeProvider>
+        <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
+          <OnceSignedIn />
+          <Toaster />
+        </AuthProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+    { at },
+  )
+  await screen.findByRole('heading', { name: 'My Strategies', level: 1 })
+  return page
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`Select ${name}`) })
+const act = async (page: Awaited<ReturnType<typeof show>>, name: string, action: string) =>
+  page.user.click(within(await rowOf(name)).getByRole('button', { name: action }))
+const calls = (call: string) => world.calls.filter((one) => one.call === call)
+
+describe('the table of strategies', () => {
+  it('has the columns and words of the specification', async () => {
+    await show()
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Select all strategies',
+      'Strategy',
+      'Status',
+      'Performance',
+      'Symbol',
+      'Portfolio',
+      'Created',
+      'Actions',
+    ])
+    const row = (await rowOf('Straddle')).textContent
+    for (const words of ['No description', 'Tested', '+12.50%', 'NIFTY', 'My Strategies', '01 Feb 2024'])
+      expect(row).toContain(words)
+    expect((await rowOf('Condor')).textContent).toMatch(/Wings far out.*Draft.*N\/A/)
+  })
+
+  it('sums up above it', async () => {
+    await show()
+    await rowOf('Straddle')
+    const cards = [...document.querySelectorAll('dl[aria-label="Summary"] dt')]
+    expect(cards.map((card) => `${card.textContent} ${card.nextElementSibling?.textContent}`)).toEqual([
+      'Total Strategies 3',
+      'Tested 1',
+      'Avg Performance 12.5%',
+      'Draft 1',
+    ])
+  })
+
+  it('says where strategies come from while there are none', async () => {
+    world.strategies = []
+    await show()
+    await screen.findByText('No saved strategies found. Create some strategies in the Backtesting section!')
+  })
+
+  it('marks what was counted before charges, to be run again', async () => {
+    world.strategies = [aSavedStrategy('Old', { performance: somePerformance({ basis: 'gross' }) })]
+    await show()
+    expect((await rowOf('Old')).textContent).toContain('gross, run again')
+  })
+
+  it('is accessible, with a card beside it', async () => {
+    const { container, user } = await show()
+    await user.click(await rowOf('Straddle'))
+    await screen.findByRole('region', { name: 'Straddle' })
+    const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  it.each([
+    ['Edit Strategy', { loadStrategy: true }],
+    ['Run Backtest', { runBacktest: true }],
+  ])('leads by %s to the builder with its strategy', async (action, state) => {
+    const page = await show()
+    await act(page, 'Straddle', action)
+    await waitFor(() => expect(page.address()).toBe('/app/backtesting'))
+    expect(page.navigationState()).toMatchObject({
+      ...state,
+      strategyId: tested.id,
+      strategyName: 'Straddle',
+    })
+  })
+
+  it('says what Place Order will be', async () => {
+    await act(await show(), 'Straddle', 'Place Order')
+    await screen.findByText('Broker integration options will open here.')
+  })
+
+  it('is set inactive', async () => {
+    const page = await show()
+    world.answers[`PATCH /data/strategies/${tested.id}`] = { data: { ...tested, status: 'inactive' } }
+    await act(page, 'Straddle', 'Set Inactive')
+    await waitFor(async () => expect((await rowOf('Straddle')).textContent).toContain('Inactive'))
+  })
+
+  it('is copied into the list', async () => {
+    const page = await show()
+    const copy = aSavedStrategy('Straddle - Copy')
+    world.answers[`POST /data/strategies/${tested.id}/copy`] = { data: copy }
+    await act(page, 'Straddle', 'Copy Strategy')
+    await rowOf('Straddle - Copy')
+  })
+
+  it.each([
+    ['Failed to copy strategy', { status: 409 }],
+    ['Error copying strategy', 'no answer'],
+    ['Error copying strategy', { status: 503 }],
+  ] as const)('says "%s" when the copy is answered with %j', async (words, answer) => {
+    const page = await show()
+    await rowOf('Straddle')
+    world.answers[`POST /data/strategies/${tested.id}/copy`] = answer
+    await act(page, 'Straddle', 'Copy Strategy')
+    await screen.findByText(words)
+  })
+})
+
+describe('deleting', () => {
+  const remove = async (answer?: Answer) => {
+    const page = await show()
+    await rowOf('Straddle')
+    if (answer) world.answers[`DELETE /data/strategies/${tested.id}`] = answer
+    await act(page, 'Straddle', 'Delete Strategy')
+    await screen.findByText('Are you sure you want to delete this strategy? This action cannot be undone.')
+    await page.user.click(screen.getByRole('button', { name: 'Delete' }))
+    return page
+  }
+  const gone = () => waitFor(() => expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull())
+
+  it('asks, and then the row is gone', async () => {
+    await remove()
+    await gone()
+    expect(calls(`DELETE /data/strategies/${tested.id}`)).toHaveLength(1)
+  })
+
+  it('says when the server refused, and leaves the row', async () => {
+    await remove({ status: 403 })
+    await screen.findByText('Failed to delete strategy')
+    await rowOf('Straddle')
+  })
+
+  it('says when the call broke, and remembers it for when the server is back', async () => {
+    await remove('no answer')
+    await screen.findByText('Error deleting strategy')
+    await gone()
+    expect(readDeletions(aUser.id)).toEqual([tested.id])
+  })
+})
+
+describe('without the server', () => {
+  it('the list is a copy of the last one, and says so with a way to try again', async () => {
+    const before = await show()
+    await rowOf('Straddle')
+    before.unmount()
+    world.answers['GET /data/strategies'] = 'no answer'
+    const { user } = await show()
+    await screen.findByText('Failed to load strategies. Please try again.')
+    await rowOf('Straddle')
+    delete world.answers['GET /data/strategies']
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('what only this device has is listed and says so', async () => {
+    world.answers['POST /data/strategies'] = 'no answer'
+    keepStrategy(aUser.id, asKept(aSavedStrategy('Unsent')))
+    await show()
+    expect((await rowOf('Unsent')).textContent).toContain('On this device only')
+  })
+})
+
+describe('selecting', () => {
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+  it('counts, shows a partial header, and clears', async () => {
+    const { user } = await show()
+    await user.click(await box('Select Straddle'))
+    expect(screen.getByText('1 of 3 strategies selected')).toBeTruthy()
+    const all = await box('Select all strategies')
+    expect(all.indeterminate).toBe(true)
+    await user.click(all)
+    expect(screen.getByText('3 of 3 strategies selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.getByText('0 of 3 strategies selected')).toBeTruthy()
+  })
+
+  const BATCH = 'POST /strategies/batches'
+  const STATUS = 'GET /strategies/batches/job-1'
+  const aBatch = {
+    jobId: 'job-1',
+    status: 'running',
+    progress: 45,
+    totalStrategies: 3,
+    successfulTests: 1,
+    failedTests: 0,
+    results: [] as object[],
+    current: { strategyId: draft.id, progress: 35 } as object | null,
+    waiting: [inactive.id],
+    submittedAt: '2024-02-01T09:30:00.000Z',
+    startedAt: '2024-02-01T09:30:00.000Z',
+    finishedAt: null,
+  }
+  const straddleTested = {
+    strategyId: tested.id,
+    strategyName: 'Straddle',
+    success: true,
+    performance: { totalReturnPercentage: 4.5 },
+  }
+  const runAll = async () => {
+    world.answers[BATCH] ??= { data: { jobId: 'job-1' } }
+    const page = await show()
+    await page.user.click(await box('Select all strategies'))
+    await page.user.click(screen.getByRole('button', { name: 'Run Selected Strategies' }))
+    return page
+  }
+  const panelOf = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  it('nothing and running it says so', async () => {
+    const { user } = await show()
+    await rowOf('Straddle')
+    await user.click(screen.getByRole('button', { name: 'Run Selected Strategies' }))
+    await screen.findByText('Please select at least one strategy to test.')
+  })
+
+  it('and running it tells how far it is, then shows results, skips what is inactive, reloads and clears', async () => {
+    world.answers[STATUS] = { data: { ...aBatch, results: [straddleTested] } }
+    const { user } = await runAll()
+    const progress = await panelOf('Batch test')
+    for (const words of ['1 of 3 done. It goes on when you leave this page.', '1 waiting: Butterfly'])
+      expect(progress.getByText(words)).toBeTruthy()
+    expect(progress.getByRole('status').textContent).toBe('Testing Condor · 35%')
+    expect(calls(BATCH)[0]?.body).toEqual({
+      strategyIds: [tested.id, draft.id, inactive.id],
+      userId: aUser.id,
+    })
+    const results = [
+      straddleTested,
+      { strategyId: draft.id, strategyName: 'Condor', success: false, error: 'No data for these dates' },
+      { strategyId: inactive.id, strategyName: 'Butterfly', success: false, skipped: true, error: 'Skipped' },
+    ]
+    world.answers[STATUS] = {
+      data: { ...aBatch, status: 'completed', failedTests: 1, results, current: null, waiting: [] },
+    }
+    const panel = await screen.findByRole('region', { name: 'Batch Test Results' }, { timeout: 4000 })
+    for (const words of ['2 strategies: 1 successful, 1 failed', '+4.50%', 'No data for these dates'])
+      expect(within(panel).getByText(words)).toBeTruthy()
+    expect(within(panel).getByText('Butterfly')).toBeTruthy()
+    expect(screen.getByText('0 of 3 strategies selected')).toBeTruthy()
+    await waitFor(() => expect(calls('GET /data/strategies').length).toBeGreaterThan(1))
+    await user.click(within(panel).getByRole('button', { name: 'Dismiss results' }))
+    expect(screen.queryByRole('region', { name: 'Batch Test Results' })).toBeNull()
+  })
+
+  it('and running it can be cancelled, and keeps what is tested', async () => {
+    world.answers[STATUS] = { data: aBatch }
+    const cancelled = { ...aBatch, status: 'cancelled', results: [straddleTested], current: null }
+    world.answers['POST /strategies/batches/job-1/cancel'] = { data: cancelled }
+    const { user } = await runAll()
+    await user.click((await panelOf('Batch test')).getByRole('button', { name: 'Cancel batch' }))
+    const panel = await panelOf('Batch Test Results')
+    expect(panel.getByText(/Not tested: 2 of 3/)).toBeTruthy()
+    expect(panel.getByText('+4.50%')).toBeTruthy()
+  })
+
+  it('and running it goes on when the page is left, and is there on the way back', async () => {
+    world.answers[STATUS] = { data: aBatch }
+    const page = await runAll()
+    await panelOf('Batch test')
+    page.unmount()
+    await show()
+    await panelOf('Batch test')
+    expect(calls(BATCH)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ status: 409, message: 'A batch is running already' }, 'A batch is running already'],
+    [{ status: 500 }, 'Failed to run batch tests'],
+    ['no answer', 'Failed to run batch tests'],
+  ] as const)('and running it, answered with %j, says "%s"', async (answer, words) => {
+    world.answers[BATCH] = answer
+    await runAll()
+    await screen.findByText(words)
+  })
+})
+
+describe('by keyboard', () => {
+  it('rows are walked with arrows, selected with x, deleted with Del and opened with Enter', async () => {
+    const page = await show({ at: '/app/strategies?sort=name.asc' })
+    ;(await rowOf('Butterfly')).focus()
+    await page.user.keyboard('{ArrowDown}')
+    await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Condor')))
+    await page.user.keyboard('x')
+    expect(screen.getByText('1 of 3 strategies selected')).toBeTruthy()
+    await page.user.keyboard('{Delete}')
+    await screen.findByRole('dialog', { name: 'Delete “Condor”?' })
+    await page.user.keyboard('{Escape}')
+    await page.user.keyboard('{End}')
+    await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Straddle')))
+    await page.user.keyboard('{Enter}')
+    expect(page.address()).toBe('/app/backtesting')
+  })
+
+  it('of five hundred strategies only those in sight are drawn', async () => {
+    world.strategies = Array.from({ length: 500 }, (_, i) => aSavedStrategy(`Strategy ${i}`))
+    await show()
+    expect((await screen.findByRole('table')).getAttribute('aria-rowcount')).toBe('501')
+    expect(screen.getAllByRole('row').length).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,44 @@
+import type { BatchJob } from '#api'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import type { ShelfRow } from '../model/shelf.ts'
+
+interface BatchProgressProps {
+  job: BatchJob
+  rows: readonly ShelfRow[]
+  onCancel: () => void
+}
+
+/** A batch under way: which strategy is tested, how far it is, and what waits. */
+export function BatchProgress({ job, rows, onCancel }: BatchProgressProps) {
+  const { results, totalStrategies, current, waiting, progress, failedTests } = job
+  const nameOf = (id: string) =>
+    rows.find(({ strategy }) => strategy.id === id)?.strategy.configuration.strategyName ?? 'a strategy'
+  return (
+    <Card
+      title="Batch test"
+      description={`${results.length} of ${totalStrategies} done${failedTests > 0 ? `, ${failedTests} failed` : ''}. It goes on when you leave this page.`}
+      actions={
+        <Button size="sm" onClick={onCancel}>
+          Cancel batch
+        </Button>
+      }
+    >
+      <Progress label="Batch progress" percent={Math.round(progress)} />
+      <p role="status" className="mt-3 text-sm">
+        {current ? `Testing ${nameOf(current.strategyId)}` : 'Waiting for a free worker'}
+        {current && <span className="text-muted tabular"> · {current.progress}%</span>}
+      </p>
+      {waiting.length > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {formatNumber(waiting.length)} waiting: {waiting.slice(0, MOST_NAMED).map(nameOf).join(', ')}
+          {waiting.length > MOST_NAMED && ' …'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const MOST_NAMED = 5

@@ -1,0 +1,79 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import type { BatchJob, BatchResult } from '#api'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { formatPercent } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Profit } from '../../../ui/profit.tsx'
+
+type Line = BatchResult
+
+const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
+
+const COLUMNS: ColumnDef<Line, unknown>[] = [
+  { header: 'Strategy', accessorKey: 'strategyName' },
+  {
+    header: 'Outcome',
+    accessorFn: ({ success, error }) => (success ? 'Tested' : (error ?? 'Failed')),
+  },
+  {
+    header: 'Performance',
+    accessorFn: ({ performance }) => performance?.totalReturnPercentage ?? -Infinity,
+    cell: ({ row: { original } }) =>
+      original.performance ? (
+        <Profit amount={original.performance.totalReturnPercentage} format={signedPercent} />
+      ) : (
+        'N/A'
+      ),
+    meta: { align: 'right' },
+  },
+]
+
+interface BatchResultsProps {
+  job: BatchJob
+  onDismiss: () => void
+}
+
+/** What a batch brought, strategy by strategy. */
+export function BatchResults({ job, onDismiss }: BatchResultsProps) {
+  const { successfulTests, failedTests } = job
+  const skipped = job.results.filter((result) => result.skipped).map(({ strategyName }) => strategyName)
+  const results = job.results.filter((result) => !result.skipped)
+  const totalStrategies = job.totalStrategies - skipped.length
+  const untested = totalStrategies - results.length
+  return (
+    <Card
+      title="Batch Test Results"
+      description={`${totalStrategies} ${totalStrategies === 1 ? 'strategy' : 'strategies'}: ${successfulTests} successful, ${failedTests} failed`}
+      actions={
+        <Button size="sm" onClick={onDismiss}>
+          Dismiss results
+        </Button>
+      }
+      flush
+    >
+      {untested > 0 && (
+        <div className="px-4 pb-3">
+          <Notice tone="warning" title={job.status === 'cancelled' ? 'Cancelled' : 'Not complete'}>
+            {job.error ?? 'What was tested before is kept.'} Not tested: {untested} of {totalStrategies}.
+          </Notice>
+        </div>
+      )}
+      {skipped.length > 0 && (
+        <div className="px-4 pb-3">
+          <Notice tone="info" title="Skipped, because inactive">
+            {skipped.join(', ')}
+          </Notice>
+        </div>
+      )}
+      <DataTable
+        label="Batch test results, table"
+        data={results}
+        columns={COLUMNS}
+        initialSorting={[{ id: 'Performance', desc: true }]}
+        maxHeight={360}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { ChartSpline, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface PortfolioBarProps {
+  portfolios: readonly Portfolio[]
+  total: number
+  shownId: string | undefined
+  onShow: (id: string | undefined) => void
+  onCreate: () => void
+  onEdit: (portfolio: Portfolio) => void
+  onDelete: (portfolio: Portfolio) => void
+}
+
+/** Portfolios above the table: all strategies, or those of one. */
+export function PortfolioBar({ portfolios, total, shownId, ...on }: PortfolioBarProps) {
+  const shown = portfolios.find(({ id }) => id === shownId)
+  return (
+    <div className="grid gap-2 border-b border-border px-4 py-2.5">
+      <div role="group" aria-label="Portfolios" className="flex gap-1 overflow-x-auto p-0.5">
+        <PortfolioButton name="All" count={total} isShown={!shown} onClick={() => on.onShow(undefined)} />
+        {portfolios.map(({ id, name, strategies }) => (
+          <PortfolioButton
+            key={id}
+            name={name}
+            count={strategies.length}
+            isShown={id === shownId}
+            onClick={() => on.onShow(id)}
+          />
+        ))}
+        <Button size="sm" variant="ghost" icon={FolderPlus} onClick={on.onCreate}>
+          New portfolio
+        </Button>
+      </div>
+      {shown && (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <p className="mr-auto text-muted">{shown.description || 'No description'}</p>
+          <Link
+            to={`/app/strategies/portfolio/${encodeURIComponent(shown.id)}`}
+            className={buttonClass('secondary', 'sm')}
+          >
+            <ChartSpline aria-hidden className="size-4" /> Run as one book
+          </Link>
+          <Button size="sm" icon={Pencil} onClick={() => on.onEdit(shown)}>
+            {shown.id === DEFAULT_PORTFOLIO_ID ? 'Describe' : 'Rename or describe'}
+          </Button>
+          {shown.id !== DEFAULT_PORTFOLIO_ID && (
+            <Button size="sm" icon={Trash2} onClick={() => on.onDelete(shown)}>
+              Delete portfolio
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PortfolioButtonProps {
+  name: string
+  count: number
+  isShown: boolean
+  onClick: () => void
+}
+
+function PortfolioButton({ name, count, isShown, onClick }: PortfolioButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onClick}
+      className={classNames(
+        'h-8 shrink-0 rounded-md px-2.5 text-sm font-medium whitespace-nowrap',
+        isShown ? 'bg-accent-soft text-on-accent-soft' : 'text-muted hover:bg-hover hover:text-text',
+      )}
+    >
+      {name} <span className="tabular">({count})</span>
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input, Textarea } from '../../../ui/input.tsx'
+import { portfolioCalls, reasonOf, usePortfolioChange } from '../requests/shelf-queries.ts'
+
+interface PortfolioDialogProps {
+  /** The one to change; undefined makes a new one. */
+  portfolio: Portfolio | undefined
+  onClose: () => void
+  /** Hears of a new one. */
+  onCreated: (id: string) => void
+}
+
+/** Names and describes a portfolio. */
+export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDialogProps) {
+  const [name, setName] = useState(portfolio?.name ?? '')
+  const [description, setDescription] = useState(portfolio?.description ?? '')
+  const isDefault = portfolio?.id === DEFAULT_PORTFOLIO_ID
+  const change = usePortfolioChange(async () => {
+    if (!portfolio) return onCreated((await portfolioCalls.create({ name, description })).id)
+    await portfolioCalls.change({ id: portfolio.id, ...(!isDefault && { name }), description })
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={portfolio ? `Change ${portfolio.name}` : 'New portfolio'}
+      description={portfolio && !isDefault ? 'Its strategies follow under the new name.' : undefined}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <FormField
+          label="Portfolio name"
+          required
+          {...(isDefault && { hint: 'The default portfolio keeps its name.' })}
+          {...(change.isError && { error: reasonOf(change.error) })}
+        >
+          <Input
+            value={name}
+            maxLength={120}
+            disabled={isDefault}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FormField>
+        <FormField label="Description">
+          <Textarea rows={3} value={description} onChange={(event) => setDescription(event.target.value)} />
+        </FormField>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={name.trim() === ''}>
+            {portfolio ? 'Save portfolio' : 'Create portfolio'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeletePortfolioDialogProps {
+  portfolio: Portfolio
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a portfolio is deleted. */
+export function DeletePortfolioDialog({ portfolio, onClose, onDeleted }: DeletePortfolioDialogProps) {
+  const deletion = usePortfolioChange(portfolioCalls.remove)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${portfolio.name}?`}
+      description={`No strategy is deleted: those in it (${portfolio.strategies.length}) go to My Strategies.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            busy={deletion.isPending}
+            onClick={() => deletion.mutate(portfolio.id, { onSuccess: onDeleted })}
+          >
+            Delete portfolio
+          </Button>
+        </>
+      }
+    >
+      {deletion.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {reasonOf(deletion.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Copy, CirclePause, CirclePlay, History, Pencil, Play, ShoppingCart, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { ShelfRow } from '../model/shelf.ts'
+
+/** What can be done to the strategy of a row. */
+export interface RowHandlers {
+  run(row: ShelfRow): void
+  edit(row: ShelfRow): void
+  copy(row: ShelfRow): void
+  placeOrder(row: ShelfRow): void
+  remove(row: ShelfRow): void
+  toggleActive(row: ShelfRow): void
+  showHistory(row: ShelfRow): void
+}
+
+interface Action {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly act: (row: ShelfRow) => void
+  /** Needs what the server knows of the strategy. */
+  readonly onServer?: boolean
+  /** Only where there is room for names. */
+  readonly onCard?: boolean
+}
+
+function actionsOf(row: ShelfRow, on: RowHandlers): Action[] {
+  const isInactive = row.strategy.status === 'inactive'
+  return [
+    { label: 'Run Backtest', icon: Play, act: on.run },
+    { label: 'Edit Strategy', icon: Pencil, act: on.edit },
+    { label: 'Copy Strategy', icon: Copy, act: on.copy, onServer: true },
+    { label: 'Place Order', icon: ShoppingCart, act: on.placeOrder },
+    {
+      label: isInactive ? 'Set Active' : 'Set Inactive',
+      icon: isInactive ? CirclePlay : CirclePause,
+      act: on.toggleActive,
+      onServer: true,
+    },
+    { label: 'Version History', icon: History, act: on.showHistory, onServer: true, onCard: true },
+    { label: 'Delete Strategy', icon: Trash2, act: on.remove },
+  ]
+}
+
+interface RowActionsProps {
+  row: ShelfRow
+  on: RowHandlers
+  /** With their names, where there is room. */
+  named?: boolean
+}
+
+/** The actions of one strategy, as icons or as named buttons. */
+export function RowActions({ row, on, named = false }: RowActionsProps) {
+  const shown = actionsOf(row, on).filter(({ onCard = false }) => named || !onCard)
+  return (
+    <div className={named ? 'flex flex-wrap gap-2' : 'flex justify-end'}>
+      {shown.map(({ label, icon, act, onServer = false }) => {
+        const common = {
+          icon,
+          size: 'sm',
+          disabled: onServer && row.isLocal,
+          onClick: () => act(row),
+        } as const
+        if (named)
+          return (
+            <Button key={label} {...common}>
+              {label}
+            </Button>
+          )
+        return <IconButton key={label} {...common} label={label} tabIndex={-1} />
+      })}
+    </div>
+  )
+}

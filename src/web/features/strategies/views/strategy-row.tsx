@@ -1,0 +1,128 @@
+import type { Ref } from 'react'
+import { portfolioTitle, type Performance, type SavedStrategy } from '#domain'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { performanceText, STATUS_WORDS, type ShelfRow } from '../model/shelf.ts'
+import { RowActions, type RowHandlers } from './row-actions.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { ROW_HEIGHT, type TableProps } from './table-props.ts'
+
+interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
+  row: ShelfRow
+  index: number
+  isSelected: boolean
+  isCurrent: boolean
+  isFocusable: boolean
+  on: RowHandlers
+  ref: Ref<HTMLTableRowElement>
+}
+
+/** One strategy of the shelf. */
+export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ...rest }: StrategyRowProps) {
+  const { strategy } = row
+  const { strategyName, description, symbol, portfolioName, createdAt } = strategy.configuration
+  const wide = 'hidden px-2.5 md:table-cell'
+  return (
+    <tr
+      ref={rest.ref}
+      data-index={index}
+      tabIndex={isFocusable ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
+      onClick={() => rest.onCurrent(strategy.id)}
+      style={{ height: ROW_HEIGHT }}
+      className={classNames(
+        'cursor-pointer border-b border-border -outline-offset-2 last:border-0',
+        isCurrent ? 'bg-accent-soft/50' : 'hover:bg-hover/60',
+      )}
+    >
+      <td className="px-3" onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          checked={isSelected}
+          onCheckedChange={(checked) => rest.onSelect([strategy.id], checked)}
+          label={`Select ${strategyName}`}
+          hideLabel
+        />
+      </td>
+      <th scope="row" className="px-2.5 text-left font-normal">
+        <span className="flex w-36 items-center gap-2 md:w-44">
+          <span className="truncate font-medium">{strategyName}</span>
+          {row.isLocal && <LocalBadge refusal={row.refusal} />}
+        </span>
+        <span className="block w-36 truncate text-xs text-muted md:w-44">
+          {description || 'No description'}
+        </span>
+      </th>
+      <td className={wide}>
+        <StatusBadge strategy={strategy} />
+      </td>
+      <td className="px-2.5 whitespace-nowrap">
+        <PerformanceCell strategy={strategy} />
+      </td>
+      <td className={wide}>{symbol}</td>
+      <td className={classNames(wide, 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
+      <td className={classNames(wide, 'whitespace-nowrap')}>{formatDate(createdAt.slice(0, 10))}</td>
+      <td className="hidden px-2 lg:table-cell" onClick={(event) => event.stopPropagation()}>
+        <RowActions row={row} on={rest.on} />
+      </td>
+    </tr>
+  )
+}
+
+function LocalBadge({ refusal }: { refusal: string | undefined }) {
+  const title =
+    refusal === undefined
+      ? 'Kept in this browser alone; it is sent when the server is back'
+      : `Kept in this browser alone; the server did not accept it: ${refusal}`
+  return (
+    <Badge tone="warning" title={title}>
+      {refusal === undefined ? 'On this device only' : 'Not accepted'}
+    </Badge>
+  )
+}
+
+const STATUS_TONES: Readonly<Record<SavedStrategy['status'], Tone>> = {
+  tested: 'accent',
+  draft: 'neutral',
+  inactive: 'warning',
+}
+
+export function StatusBadge({ strategy: { status } }: { strategy: SavedStrategy }) {
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+}
+
+function PerformanceCell({ strategy }: { strategy: SavedStrategy }) {
+  const { performance } = strategy
+  const text = performanceText(strategy)
+  if (!performance) return <span className="text-muted">{text}</span>
+  return (
+    <span className="flex items-center gap-2">
+      <Profit amount={performance.totalReturnPercentage} format={() => text} />
+      <span className="hidden xl:inline">
+        {performance.basis === 'net' && (
+          <Sparkline curve={performance.curve} label="Course of the last run" />
+        )}
+      </span>
+      <BasisBadge basis={performance.basis} />
+    </span>
+  )
+}
+
+const BASIS_TITLES = {
+  'net-totals':
+    'The return is net of charges; the other figures were counted before charges. Run it again to have all of them net',
+  gross: 'Counted before charges by an earlier version. Run it again to see it net',
+} as const
+
+/** Marks figures that want to be counted again. */
+export function BasisBadge({ basis }: Pick<Performance, 'basis'>) {
+  if (basis === 'net') return null
+  return (
+    <Badge tone="warning" title={BASIS_TITLES[basis]}>
+      {basis === 'gross' ? 'gross, run again' : 'run again'}
+    </Badge>
+  )
+}

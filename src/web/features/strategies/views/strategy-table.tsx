@@ -1,0 +1,188 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { selectionState, type SortKey } from '../model/shelf.ts'
+import { StrategyRow } from './strategy-row.tsx'
+import { ROW_HEIGHT, type TableProps } from './table-props.ts'
+
+const MOST_HEIGHT = 600
+/** From this many rows on, only those in sight are in the document. */
+const VIRTUAL_FROM = 60
+
+const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; readonly wide?: boolean }[] = [
+  { sort: 'name', header: 'Strategy' },
+  { sort: 'status', header: 'Status', wide: true },
+  { sort: 'performance', header: 'Performance' },
+  { sort: 'symbol', header: 'Symbol', wide: true },
+  { sort: 'portfolio', header: 'Portfolio', wide: true },
+  { sort: 'created', header: 'Created', wide: true },
+]
+
+/** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, x selects, Del asks to delete. */
+export function StrategyTable(props: TableProps) {
+  const { rows, selected } = props
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  })
+  const { onKeyDown, focusRow } = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
+  const items = virtualizer.getVirtualItems()
+  const isVirtual = rows.length >= VIRTUAL_FROM
+  const indices = isVirtual ? items.map(({ index }) => index) : [...rows.keys()]
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0
+  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const focusable = rows.some(({ strategy }) => strategy.id === props.current)
+    ? props.current
+    : rows[0]?.strategy.id
+  return (
+    <div
+      ref={setScroller}
+      role="region"
+      aria-label="Saved strategies"
+      tabIndex={0}
+      className="overflow-auto"
+      style={{ maxHeight: MOST_HEIGHT }}
+    >
+      <table aria-rowcount={rows.length + 1} className="w-full border-collapse text-sm">
+        <TableHead {...props} />
+        <tbody onKeyDown={onKeyDown}>
+          {before > 0 && <Spacer height={before} />}
+          {indices.map((index) => {
+            const row = rows[index]!
+            const { id } = row.strategy
+            return (
+              <StrategyRow
+                key={id}
+                row={row}
+                index={index}
+                isSelected={selected.has(id)}
+                isCurrent={id === props.current}
+                isFocusable={id === focusable}
+                onSelect={props.onSelect}
+                onCurrent={props.onCurrent}
+                on={props.on}
+                ref={focusRow(id)}
+              />
+            )
+          })}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableHead({ rows, selected, onSelect, view, onSort }: TableProps) {
+  const ids = rows.map(({ strategy }) => strategy.id)
+  return (
+    <thead className="sticky top-0 z-10 bg-surface">
+      <tr>
+        <th scope="col" className="h-10 w-10 border-b border-border px-3">
+          <Checkbox
+            checked={selectionState(rows, selected)}
+            onCheckedChange={(checked) => onSelect(ids, checked)}
+            label="Select all strategies"
+            hideLabel
+          />
+        </th>
+        {COLUMNS.map((column) => (
+          <SortHeader key={column.sort} {...column} view={view} onSort={onSort} />
+        ))}
+        <th scope="col" className="hidden border-b border-border lg:table-cell">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type SortHeaderProps = (typeof COLUMNS)[number] & Pick<TableProps, 'view' | 'onSort'>
+
+function SortHeader({ sort, header, wide = false, view, onSort }: SortHeaderProps) {
+  const isSorted = view.sort === sort
+  const Arrow = !isSorted ? ChevronsUpDown : view.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'h-10 border-b border-border px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted',
+        wide && 'hidden md:table-cell',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sort)}
+        className="inline-flex h-7 items-center gap-1 hover:text-text"
+      >
+        {header}
+        <Arrow aria-hidden className={classNames('size-3', !isSorted && 'opacity-40')} />
+      </button>
+    </th>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+/** Keys on a row, and the focus that goes along with them; a row that is scrolled to gets it once it is drawn. */
+function useRowKeys(
+  { rows, selected, onSelect, onCurrent, on }: TableProps,
+  scrollTo: (index: number) => void,
+) {
+  const wanted = useRef<string>(undefined)
+  const drawn = useRef(new Map<string, HTMLElement>())
+  const take = (id: string) => {
+    const element = drawn.current.get(id)
+    if (wanted.current !== id || !element) return
+    wanted.current = undefined
+    element.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    if (wanted.current !== undefined) take(wanted.current)
+  })
+  const focusRow = (id: string) => (element: HTMLElement | null) => {
+    if (!element) return void drawn.current.delete(id)
+    drawn.current.set(id, element)
+    take(id)
+  }
+  const goTo = (index: number) => {
+    const id = rows[index]?.strategy.id
+    if (id === undefined) return
+    wanted.current = id
+    scrollTo(index)
+    onCurrent(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const element = event.target as HTMLElement
+    const index = Number(element.dataset['index'])
+    const row = rows[index]
+    // Keys that are meant for a button or box within the row.
+    if (!row || element.tagName !== 'TR') return
+    const { id } = row.strategy
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => goTo(index + 1),
+      ArrowUp: () => goTo(index - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      Enter: () => on.edit(row),
+      x: () => onSelect([id], !selected.has(id)),
+      Delete: () => on.remove(row),
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return { onKeyDown, focusRow }
+}

@@ -1,0 +1,17 @@
+import type { ShelfRow, ShelfView, SortKey } from '../model/shelf.ts'
+import type { RowHandlers } from './row-actions.tsx'
+
+/** Px; rows in sight are reckoned from it. */
+export const ROW_HEIGHT = 57
+
+export interface TableProps {
+  readonly rows: readonly ShelfRow[]
+  readonly view: Pick<ShelfView, 'sort' | 'descending'>
+  readonly onSort: (key: SortKey) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  /** Id of the row whose card is shown. */
+  readonly current: string | undefined
+  readonly onCurrent: (id: string) => void
+  readonly on: RowHandlers
+}
