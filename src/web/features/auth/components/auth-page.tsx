@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { useAuth } from '../../../auth/auth-context.tsx'
 import { useReturnPath } from '../return-path.ts'
 
@@ -18,7 +18,7 @@ export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
   const { state } = useLocation() as { state: unknown }
   const target = useReturnPath()
   // An error of the other page or of the modal is not this page's.
-  useEffect(() => clearError(), []) // runs once: on arrival
+  useEffect(clearError, [clearError])
   if (status === 'signed-in') return <Navigate to={target} replace />
   return (
     <main className="grid min-h-dvh place-items-center p-4">

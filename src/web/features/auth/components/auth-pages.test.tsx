@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
-import type { AuthClient } from '../../../auth/auth-client.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { MESSAGES } from '#domain'
+import { AuthRefusal, type AuthClient, type Credentials } from '../../../auth/auth-client.ts'
 import { AuthProvider } from '../../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../../auth/fixtures/accounts.ts'
 import { showPage } from '../../../fixtures/page.tsx'
@@ -39,6 +40,22 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe(path))
   })
 
+  it('asks for a code where the account has a second factor, and signs in with it', async () => {
+    const client = accounts({
+      signIn: vi.fn(({ code }: Credentials) =>
+        code === '123456'
+          ? Promise.resolve(aUser)
+          : Promise.reject(new AuthRefusal('code', MESSAGES.signInCodeWanted)),
+      ),
+    })
+    const { user, address } = arrive(<LoginPage />, { at: '/login', client })
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
+    await waitFor(() => expect(address()).toBe('/app'))
+  })
+
   it('sends on at once who is signed in already', async () => {
     const client = accounts({ currentUser: () => Promise.resolve(aUser) })
     const { address } = arrive(<LoginPage />, { at: '/login', state: toSettings, client })
@@ -57,6 +74,20 @@ describe('the login page', () => {
 })
 
 describe('the registration page', () => {
+  it('sends the invitation of the link that it was opened by', async () => {
+    const client = accounts()
+    const { user } = showPage(
+      <AuthProvider client={client}>
+        <RegisterPage />
+      </AuthProvider>,
+      { at: '/register#an-invitation' },
+    )
+    await user.type(screen.getByLabelText('Name'), 'Asha Rao')
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+    await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
+  })
+
   it('creates the account and leads where the user was going', async () => {
     const client = accounts()
     const { user, address } = arrive(<RegisterPage />, { at: '/register', state: toSettings, client })

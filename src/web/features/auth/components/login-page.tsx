@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { useReturnPath } from '../return-path.ts'
 import { AuthPage } from './auth-page.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
@@ -13,6 +14,8 @@ const EMPTY = { name: '', email: '', password: '' }
 /** Name, email and password of a new account. */
 export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const { register, submitting, error } = useAuth()
+  // Behind the # of the link that somebody was invited with.
+  const invitation = useLocation().hash.slice(1)
   const [form, setForm] = useTypedForm(FORM_ID, EMPTY)
   const set = (field: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
   const incomplete = !form.name.trim() || !form.email || !form.password
@@ -20,7 +23,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (incomplete || submitting) return
-    if (!(await register(form))) return
+    if (!(await register({ ...form, ...(invitation && { invitation }) }))) return
     setForm(EMPTY)
     onSuccess()
   }

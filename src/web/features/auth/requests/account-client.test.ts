@@ -36,7 +36,6 @@ describe('the accounts of the server', () => {
       { ...credentials, name: user.name },
       (client: Client) => client.signUp({ ...credentials, name: user.name }),
     ],
-    ['/sign-out', {}, (client: Client) => client.signOut()],
   ])('are called at %s with their cookie', async (path, body, call) => {
     const { client, request } = server(200, answer(user))
 
@@ -46,6 +45,15 @@ describe('the accounts of the server', () => {
     expect(url).toBe(`/api/auth${path}`)
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
     expect(JSON.parse(init?.body as string)).toEqual(body)
+  })
+
+  it('are told of a sign-out with their cookie', async () => {
+    const { client, request } = server(200, answer({}))
+
+    await client.signOut()
+
+    expect(request.mock.calls[0]?.[0]).toBe('/api/auth/sign-out')
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' })
   })
 
   it.each([

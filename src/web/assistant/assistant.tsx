@@ -1,0 +1,42 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { openAssistant, useAssistantState } from './assistant-state.ts'
+
+// The panel, the knowledge and its index come when it is first opened.
+const Panel = lazy(() => import('./panel/panel.tsx').then((module) => ({ default: module.Panel })))
+
+/** The round button at the lower right, and the panel that it opens. */
+export function Assistant() {
+  const { isOpen, wasOpened, isUnread } = useAssistantState()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The panel that held the focus is gone.
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <section aria-label="Assistant">
+      {!isOpen && (
+        <button
+          ref={button}
+          type="button"
+          aria-label={isUnread ? 'Open Delta Assistant, unread answer' : 'Open Delta Assistant'}
+          title="Open Delta Assistant"
+          onClick={openAssistant}
+          className="fixed right-4 bottom-[calc(1rem+var(--foot-bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-pop transition-colors hover:bg-accent-hover"
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          {isUnread && (
+            <span className="absolute top-0 right-0 size-3 rounded-full border-2 border-surface bg-danger" />
+          )}
+        </button>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      )}
+    </section>
+  )
+}

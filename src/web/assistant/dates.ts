@@ -1,0 +1,31 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAME = `(${MONTHS.join('|')})[a-z]*`
+
+/** A day that a text names; without a year where it names none. */
+export interface NamedDay {
+  readonly monthAndDay: string
+  readonly year?: string
+}
+
+/** The day that a text names: `2024-06-04`, `4 June`, `June 4th 2024`; undefined where it names none. */
+export function namedDay(text: string): NamedDay | undefined {
+  const iso = /\b(\d{4})-(\d\d)-(\d\d)\b/.exec(text)
+  if (iso) return { year: iso[1]!, monthAndDay: `${iso[2]}-${iso[3]}` }
+  const lower = text.toLowerCase()
+  const before = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${NAME},? ?(\\d{4})?`).exec(lower)
+  if (before) return dayOf(before[1]!, before[2]!, before[3])
+  const after = new RegExp(`\\b${NAME} (\\d{1,2})(?:st|nd|rd|th)?\\b,? ?(\\d{4})?`).exec(lower)
+  return after ? dayOf(after[2]!, after[1]!, after[3]) : undefined
+}
+
+function dayOf(day: string, month: string, year: string | undefined): NamedDay {
+  const number = MONTHS.indexOf(month) + 1
+  const monthAndDay = `${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return year === undefined ? { monthAndDay } : { monthAndDay, year }
+}
+
+/** Whether a date is one of the calendar. */
+export function isCalendarDate(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}

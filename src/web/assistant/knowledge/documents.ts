@@ -1,0 +1,87 @@
+import { MESSAGES } from '#domain'
+import { LIBRARY, type LibraryStrategy } from '#domain/library'
+import { METRICS, type Metric } from '#engine/analytics'
+import { INDICATORS, type Indicator } from '#engine/indicators'
+import { readDocument, type KnowledgeDocument } from './document.ts'
+
+const FILES = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default', eager: true })
+
+/**
+ * Everything that the assistant knows: the written documents, and one for each built-in strategy, figure, indicator and
+ * message, made from the data that the product itself works with, so that they cannot fall behind it.
+ */
+export const DOCUMENTS: readonly KnowledgeDocument[] = [
+  ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),
+  ...LIBRARY.map(strategyDocument),
+  ...METRICS.map(metricDocument),
+  ...INDICATORS.map(indicatorDocument),
+  messageDocument(),
+]
+
+const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
+
+/** The document of an id; undefined where there is none. */
+export function documentOf(id: string): KnowledgeDocument | undefined {
+  return BY_ID.get(id)
+}
+
+function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
+  const { id, name, description, overview, management, tags, category } = strategy
+  return {
+    id,
+    title: name,
+    category: 'strategies',
+    keywords: [...tags, category, strategy.complexity],
+    terminology: [{ term: name, definition: description, category: 'strategies' }],
+    crossReferences: ['choose-strategy', 'strategy-library-screen', 'payoff'],
+    content: [
+      `${description} ${overview}`,
+      `Legs: ${strategy.legs.map(legWords).join(', ')}.`,
+      `Greatest profit: ${strategy.maxProfit}. Greatest loss: ${strategy.maxLoss}. Break-even: ${strategy.breakeven.join('; ')}.`,
+      `When it fits: ${strategy.marketConditions} When it fails: ${strategy.whenItFails}`,
+      `${management.entry} ${management.exit}`,
+    ].join('\n\n'),
+  }
+}
+
+function legWords({ action, type, strike, expiry }: LibraryStrategy['legs'][number]): string {
+  return [action, type, strike, expiry && `${expiry} expiry`].filter(Boolean).join(' ')
+}
+
+function metricDocument({ key, label, explanation, formula, source }: Metric): KnowledgeDocument {
+  return {
+    id: `figure-${key}`,
+    title: label,
+    category: 'figures',
+    keywords: ['formula', 'how computed'],
+    terminology: [{ term: label, definition: explanation, category: 'figures' }],
+    crossReferences: ['results-screen', 'overfitting'],
+    content: [explanation, `Formula: ${formula}`, ...(source ? [`Source: ${source}`] : [])].join('\n\n'),
+  }
+}
+
+function indicatorDocument({ name, title, help, parameters }: Indicator): KnowledgeDocument {
+  const settings = parameters.map((one) => `${one.name} (${one.default})`).join(', ')
+  return {
+    id: `indicator-${name.toLowerCase()}`,
+    title: `${name}: ${title}`,
+    category: 'indicators',
+    keywords: [name, 'indicator'],
+    terminology: [{ term: name, definition: help, category: 'indicators' }],
+    crossReferences: ['indicator-rules', 'indicators-overview', 'indicator-warmup'],
+    content: settings ? `${help}\n\nParameters with their defaults: ${settings}.` : help,
+  }
+}
+
+function messageDocument(): KnowledgeDocument {
+  const texts = Object.values(MESSAGES).filter((message) => typeof message === 'string')
+  return {
+    id: 'all-messages',
+    title: 'Every message of the product',
+    category: 'platform',
+    keywords: ['message', 'error text'],
+    terminology: [],
+    crossReferences: ['messages'],
+    content: texts.join('\n\n'),
+  }
+}

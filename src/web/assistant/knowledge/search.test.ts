@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { ODD_QUESTIONS, PLAIN_QUESTIONS, type AskedQuestion } from '../fixtures/questions.fixture.ts'
+import { CATEGORIES, readDocument } from './document.ts'
+import { DOCUMENTS, documentOf } from './documents.ts'
+import { searchKnowledge } from './search.ts'
+
+const found = ({ question, answers }: AskedQuestion, most: number) =>
+  searchKnowledge(question, most).some(({ document }) => answers.includes(document.id))
+
+const share = (questions: readonly AskedQuestion[], most: number) =>
+  questions.filter((one) => found(one, most)).length / questions.length
+
+describe('the knowledge', () => {
+  it('has sixty written documents or more, of every category but the figures', () => {
+    const written = DOCUMENTS.filter(({ filePath }) => filePath)
+    expect(written.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(DOCUMENTS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)))
+  })
+
+  it('names each document once, and refers to documents that are there', () => {
+    expect(new Set(DOCUMENTS.map(({ id }) => id)).size).toBe(DOCUMENTS.length)
+    const missing = DOCUMENTS.flatMap(({ id, crossReferences }) =>
+      crossReferences.filter((other) => !documentOf(other)).map((other) => `${id} → ${other}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('gives every written document keywords, a term with its meaning, and a text of a few sentences', () => {
+    const thin = DOCUMENTS.filter(
+      ({ filePath, keywords, terminology, content }) =>
+        filePath &&
+        (keywords.length === 0 || terminology.some(({ definition }) => !definition) || content.length < 100),
+    )
+    expect(thin.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says what is wrong with a document that cannot be read', () => {
+    expect(() => readDocument('a.md', 'text')).toThrow('a.md must begin with its title')
+    expect(() => readDocument('a.md', '---\ntitle: A\ncategory: food\n---\n')).toThrow(
+      "has the category 'food'",
+    )
+  })
+})
+
+describe('a hundred questions', () => {
+  const all = [...PLAIN_QUESTIONS, ...ODD_QUESTIONS]
+
+  it('are a hundred, thirty of them worded unlike the documents, with answers that exist', () => {
+    expect(all).toHaveLength(100)
+    expect(ODD_QUESTIONS.length).toBeGreaterThanOrEqual(30)
+    expect(all.flatMap(({ answers }) => answers).filter((id) => !documentOf(id))).toEqual([])
+  })
+
+  it('find their document among the first three nine times out of ten', ({ annotate }) => {
+    const rates = `hit rate at 1: ${share(all, 1)}, at 3: ${share(all, 3)}; worded otherwise: ${share(ODD_QUESTIONS, 1).toFixed(2)}, ${share(ODD_QUESTIONS, 3).toFixed(2)}`
+    process.stdout.write(`${rates}\n`)
+    void annotate(rates)
+    expect(all.filter((one) => !found(one, 3)).length, rates).toBeLessThanOrEqual(10)
+    expect(share(ODD_QUESTIONS, 3)).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+describe('a search', () => {
+  it('gives ten documents at most, five where five are asked for, none twice', () => {
+    expect(searchKnowledge('option')).toHaveLength(10)
+    expect(searchKnowledge('option', 5)).toHaveLength(5)
+  })
+
+  it('is never surer than 0.95', () => {
+    for (const { question } of [...PLAIN_QUESTIONS, ...ODD_QUESTIONS])
+      for (const { confidence } of searchKnowledge(question)) expect(confidence).toBeLessThanOrEqual(0.95)
+  })
+
+  it.each(['', '   ', 'what is the', '???', 'qwrtzp'])('finds nothing for %j', (question) => {
+    expect(searchKnowledge(question)).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { UNDERLYINGS } from '#domain'
+import {
+  chargeRates,
+  clockTime,
+  dayNumber,
+  holidayName,
+  instrumentOf,
+  listedExpiries,
+  lotSize,
+  sessionKind,
+  tradingSession,
+} from '#engine/exchange'
+import { formatDate } from '../ui/format.ts'
+import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
+import { isCalendarDate, namedDay } from './dates.ts'
+import { normalised } from './knowledge/words.ts'
+
+/** The rule book is held to exchange documents from this year to that. */
+const FIRST_YEAR = 2019
+const LAST_YEAR = 2026
+
+/** The market's rules of the date that a question names: session, expiries, lots and taxes; undefined without a date. */
+export function answerOfDate(question: string): AssistantAnswer | undefined {
+  const day = namedDay(question)
+  if (!day) return undefined
+  const year = day.year ?? String(new Date().getFullYear())
+  const date = `${year}-${day.monthAndDay}`
+  if (!isCalendarDate(date)) return plainAnswer('market-date', `There is no ${date} in the calendar.`)
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
+    return plainAnswer(
+      'market-date',
+      `I know the market's rules from ${FIRST_YEAR} to ${LAST_YEAR}, not those of ${formatDate(date)}.`,
+    )
+  const words = normalised(question).toUpperCase()
+  const underlying =
+    UNDERLYINGS.toReversed().find((name) => new RegExp(`\\b${name}\\b`).test(words)) ?? 'NIFTY'
+  return plainAnswer('market-date', [sessionWords(date), ...contractWords(underlying, date)].join('\n\n'), {
+    sources: [
+      { title: 'Market holidays', path: '/app/help/market-holidays' },
+      { title: 'Lot sizes now and then', path: '/app/help/lot-sizes' },
+    ],
+    suggestions: UNDERLYINGS.filter((name) => name !== underlying)
+      .slice(0, 4)
+      .map((name) => `${name} rules on ${date}`),
+  })
+}
+
+function sessionWords(date: string): string {
+  const session = tradingSession(date)
+  const shown = formatDate(date)
+  if (!session) {
+    const holiday = holidayName(date)
+    return holiday ? `On ${shown} the exchanges were closed: ${holiday}.` : `On ${shown} there is no session.`
+  }
+  const close = clockTime(session.openMinute + session.minutes)
+  const kind = sessionKind(date)
+  const special = kind === 'regular' ? '' : ` It is a special session (${kind}).`
+  return `On ${shown} options trade from ${clockTime(session.openMinute)} to ${close}.${special}`
+}
+
+function contractWords(underlying: (typeof UNDERLYINGS)[number], date: string): string[] {
+  const day = dayNumber(date)
+  const { knownFrom } = instrumentOf(underlying)
+  if (day < knownFrom) return [`The rules of ${underlying} are not known for that day.`]
+  const [nearest, next] = listedExpiries(underlying, date)
+  if (!nearest) return []
+  const rates = chargeRates(day, underlying)
+  const percent = (crore: number) => `${crore / 100_000}%`
+  return [
+    `${underlying}: the nearest expiry is ${formatDate(nearest.date)} (${nearest.kind})${next ? `, then ${formatDate(next.date)}` : ''}; a lot has ${lotSize(underlying, nearest.date, date)} units.`,
+    `STT on what is sold is ${percent(rates.sttOnSell)} of the premium, the exchange's charge ${percent(rates.exchange)}.`,
+  ]
+}

@@ -1,0 +1,154 @@
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { AssistantAnswer, StrategyOffer } from '../answer-shape.ts'
+import { minimizeAssistant } from '../assistant-state.ts'
+import { composeRequest } from '../strategy/builder-model.ts'
+import { wordsOf, type ChatMessage } from './use-conversation.ts'
+
+/** Below this width the panel covers the page. */
+const NARROW_PX = 640
+
+/** Makes room for the page that a link leads to. */
+export function makeRoom(): void {
+  if (window.innerWidth < NARROW_PX) minimizeAssistant(true)
+}
+
+/** A message with what an answer brings along, once all its words are there. */
+export function Message({
+  message,
+  onAsk,
+  disabled,
+}: {
+  message: ChatMessage
+  onAsk: (text: string) => void
+  disabled: boolean
+}) {
+  const { sender, content, shownWords, answer } = message
+  const shown = shownWords === undefined ? content : wordsOf(content).slice(0, shownWords).join('')
+  const isUser = sender === 'user'
+  return (
+    <li className={classNames('grid gap-2', isUser && 'justify-items-end')}>
+      <div
+        className={classNames(
+          'max-w-full rounded-lg px-3 py-2 text-sm wrap-anywhere whitespace-pre-line',
+          isUser ? 'bg-accent text-on-accent' : 'bg-sunken text-text',
+        )}
+      >
+        <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
+        {shown || '…'}
+      </div>
+      {answer && shownWords === undefined && <Extras answer={answer} onAsk={onAsk} disabled={disabled} />}
+    </li>
+  )
+}
+
+function Extras({
+  answer,
+  onAsk,
+  disabled,
+}: {
+  answer: AssistantAnswer
+  onAsk: (text: string) => void
+  disabled: boolean
+}) {
+  const { offer, sources, terminology, relatedTopics, suggestions } = answer
+  return (
+    <div className="grid gap-2 text-sm">
+      {offer && <Offer offer={offer} />}
+      {terminology.length > 0 && (
+        <dl className="grid gap-1 rounded-lg border border-border p-2.5 text-xs">
+          {terminology.map(({ term, definition }) => (
+            <div key={term}>
+              <dt className="inline font-semibold">{term}: </dt>
+              <dd className="inline text-muted">{definition}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sources.length > 0 && (
+        <p className="text-xs text-muted">
+          From <Documents documents={sources} />
+        </p>
+      )}
+      {relatedTopics.length > 0 && (
+        <p className="text-xs text-muted">
+          Related: <Documents documents={relatedTopics} />
+        </p>
+      )}
+      <Chips texts={suggestions} onAsk={onAsk} disabled={disabled} />
+    </div>
+  )
+}
+
+/** Documents or screens to be opened, which leaves the panel small. */
+function Documents({ documents }: { documents: AssistantAnswer['sources'] }) {
+  return documents.map(({ title, path }, i) => (
+    <span key={path}>
+      {i > 0 && ', '}
+      <Link to={path} onClick={makeRoom} className="text-accent underline underline-offset-2">
+        {title}
+      </Link>
+    </span>
+  ))
+}
+
+/** Questions to be asked by a click. */
+export function Chips({
+  texts,
+  onAsk,
+  disabled,
+}: {
+  texts: readonly string[]
+  onAsk: (text: string) => void
+  disabled: boolean
+}) {
+  if (texts.length === 0) return null
+  return (
+    <ul aria-label="Suggestions" className="flex flex-wrap gap-1.5">
+      {texts.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => onAsk(text)}
+            className="rounded-full border border-border-strong bg-surface px-2.5 py-1 text-left text-xs hover:bg-hover disabled:opacity-55"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offer({ offer }: { offer: StrategyOffer }) {
+  const navigate = useNavigate()
+  const accept = () => {
+    makeRoom()
+    const state = {
+      loadStrategy: true,
+      strategyData: composeRequest(offer.request),
+      strategyName: offer.name,
+    }
+    void navigate('/app/backtesting', { state })
+  }
+  return (
+    <section aria-label={`Preview: ${offer.name}`} className="grid gap-2 rounded-lg border border-border p-3">
+      <h3 className="font-semibold">{offer.name}</h3>
+      {offer.words.map(({ title, sentences }) => (
+        <div key={title}>
+          <h4 className="text-xs font-semibold text-muted">{title}</h4>
+          <ul className="list-disc pl-4 text-xs">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Button variant="primary" size="sm" onClick={accept}>
+        Use this strategy
+      </Button>
+    </section>
+  )
+}

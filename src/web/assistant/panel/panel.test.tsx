@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import '../../fixtures/page.tsx'
+import { resetAssistant } from '../assistant-state.ts'
+import { Assistant } from '../assistant.tsx'
+import './panel.tsx'
+
+function Page() {
+  const { pathname, state } = useLocation()
+  return <output aria-label="Address">{`${pathname} ${JSON.stringify(state)}`}</output>
+}
+
+async function openPanel() {
+  const element = (
+    <>
+      <Page />
+      <Assistant />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open Delta Assistant' }))
+  await vi.waitFor(() => screen.getByRole('dialog', { name: 'Delta Assistant' }))
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+const log = () => screen.getByRole('log', { name: 'Conversation' })
+
+async function ask(question: string) {
+  fireEvent.change(field(), { target: { value: question } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await vi.waitFor(() => within(log()).getAllByText(/^Assistant:/))
+}
+
+const showRest = () => fireEvent.keyDown(log(), { key: 'Escape' })
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  act(resetAssistant)
+})
+
+describe('the assistant', () => {
+  it('greets with its five areas and suggestions, and cannot send a blank', async () => {
+    await openPanel()
+    for (const area of [
+      'Options trading',
+      'Risk management',
+      'Platform features',
+      'Technical analysis',
+      'Terminology help',
+    ])
+      expect(within(log()).getByText(area)).toBeTruthy()
+    expect(
+      within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button').length,
+    ).toBeLessThanOrEqual(4)
+    fireEvent.change(field(), { target: { value: '   ' } })
+    expect(send().disabled).toBe(true)
+  })
+
+  it('sends by Enter, not by Shift+Enter, and takes nothing while it answers', async () => {
+    await openPanel()
+    fireEvent.change(field(), { target: { value: 'What is theta?' } })
+    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
+    expect(within(log()).queryByText('What is theta?')).toBeNull()
+    await ask('What is theta?')
+    expect(field().disabled).toBe(true)
+    expect(send().disabled).toBe(true)
+    showRest()
+    expect(field().disabled).toBe(false)
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('shows an answer word by word, 50 to 150 ms each, and Escape shows the rest with its document', async () => {
+    await openPanel()
+    await ask('What is theta?')
+    expect(log().textContent).not.toContain('Theta is')
+    for (let word = 0; word < 3; word++) await act(() => vi.advanceTimersByTimeAsync(150))
+    expect(log().textContent).toContain('Theta is what')
+    expect(screen.queryByRole('link', { name: 'Theta and time decay' })).toBeNull()
+    showRest()
+    expect(log().textContent).toContain('takes gamma risk in exchange.')
+    expect(screen.getByRole('link', { name: 'Theta and time decay' }).getAttribute('href')).toBe(
+      '/app/help/theta',
+    )
+  })
+
+  it('names related topics as links that open their documents', async () => {
+    await openPanel()
+    await ask('What is theta?')
+    showRest()
+    const related = within(screen.getByText(/^Related:/)).getAllByRole('link')
+    expect(related.length).toBeGreaterThan(0)
+    for (const link of related) expect(link.getAttribute('href')).toMatch(/^\/app\/help\/[a-zA-Z-]+$/)
+  })
+
+  it('lights its dot for an answer that came while it was closed', async () => {
+    await openPanel()
+    await ask('What is a strike?')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    for (let word = 0; word < 120; word++) await act(() => vi.advanceTimersByTimeAsync(150))
+    fireEvent.click(screen.getByRole('button', { name: 'Open Delta Assistant, unread answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Open Delta Assistant' })).toBeTruthy()
+  })
+
+  it('is minimized to its heading and back', async () => {
+    await openPanel()
+    fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Maximize' }))
+    expect(field()).toBeTruthy()
+  })
+
+  it('shows a strategy before it puts it into the builder', async () => {
+    await openPanel()
+    await ask('sell 920 straddle, 25% stop each leg, exit 3:15')
+    showRest()
+    const preview = screen.getByRole('region', { name: 'Preview: Short straddle' })
+    expect(within(preview).getByText('Leg 1: SELL 1 lot CALL ATM; stop 25%.')).toBeTruthy()
+    fireEvent.click(within(preview).getByRole('button', { name: 'Use this strategy' }))
+    const address = screen.getByLabelText('Address').textContent
+    expect(address).toContain('/app/backtesting')
+    expect(address).toContain('"percentageValue":25')
+  })
+})

@@ -1,0 +1,147 @@
+import { Maximize2, Minus, SendHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { STARTING_SUGGESTIONS } from '../answer.ts'
+import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
+import { Chips, Message } from './message.tsx'
+import { useConversation } from './use-conversation.ts'
+
+const AREAS = [
+  'Options trading',
+  'Risk management',
+  'Platform features',
+  'Technical analysis',
+  'Terminology help',
+]
+
+/** The conversation with the assistant. Closed or minimized it goes on unseen. */
+export function Panel() {
+  const { isOpen, isMinimized } = useAssistantState()
+  const { messages, isAnswering, ask, showRest } = useConversation()
+  const isRevealing = messages.at(-1)?.shownWords !== undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (isRevealing) showRest()
+    else closeAssistant()
+  }
+  if (!isOpen) return null
+  return (
+    <section
+      role="dialog"
+      aria-label="Delta Assistant"
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'fixed right-2 bottom-[calc(0.5rem+var(--foot-bar-height,0px))] z-40 flex w-[calc(100vw-1rem)] flex-col rounded-xl border border-border bg-raised shadow-pop sm:right-4 sm:bottom-4 sm:w-[26rem]',
+        !isMinimized && 'h-[min(40rem,calc(100dvh-1rem))]',
+      )}
+    >
+      <header className="flex items-center gap-1 border-b border-border py-2 pr-2 pl-4">
+        <h2 className="mr-auto font-semibold">Delta Assistant</h2>
+        <IconButton
+          size="sm"
+          label={isMinimized ? 'Maximize' : 'Minimize'}
+          icon={isMinimized ? Maximize2 : Minus}
+          onClick={() => minimizeAssistant(!isMinimized)}
+        />
+        <IconButton size="sm" label="Close" icon={X} onClick={closeAssistant} />
+      </header>
+      {!isMinimized && (
+        <>
+          <Messages
+            messages={messages}
+            isAnswering={isAnswering}
+            onAsk={(text) => void ask(text)}
+            onClick={isRevealing ? showRest : undefined}
+          />
+          <Composer isAnswering={isAnswering} onSend={(text) => void ask(text)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface MessagesProps {
+  messages: ReturnType<typeof useConversation>['messages']
+  isAnswering: boolean
+  onAsk: (text: string) => void
+  onClick: (() => void) | undefined
+}
+
+function Messages({ messages, isAnswering, onAsk, onClick }: MessagesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [messages])
+  return (
+    <div
+      ref={list}
+      role="log"
+      aria-label="Conversation"
+      aria-busy={isAnswering}
+      tabIndex={0}
+      onClick={onClick}
+      className="flex-1 overflow-y-auto p-3"
+    >
+      <div className="mb-3 grid gap-2">
+        <div className="rounded-lg bg-sunken px-3 py-2 text-sm">
+          <p>Hello! I am the Delta Assistant. I can help you with:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {AREAS.map((area) => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        </div>
+        {messages.length === 0 && <Chips texts={STARTING_SUGGESTIONS} onAsk={onAsk} disabled={isAnswering} />}
+      </div>
+      <ul className="grid gap-3">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} onAsk={onAsk} disabled={isAnswering} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Composer({ isAnswering, onSend }: { isAnswering: boolean; onSend: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // Disabled while an answer comes, the field loses the focus.
+    if (!isAnswering) field.current?.focus({ preventScroll: true })
+  }, [isAnswering])
+  const cannotSend = isAnswering || text.trim() === ''
+  const send = () => {
+    if (cannotSend) return
+    onSend(text.trim())
+    setText('')
+  }
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-border p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label="Your question"
+        placeholder="Ask, or describe a strategy"
+        rows={2}
+        maxLength={4000}
+        value={text}
+        disabled={isAnswering}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+        className="min-w-0 flex-1 resize-none rounded-md border border-border-strong bg-surface px-2.5 py-1.5 text-sm text-text placeholder:text-muted disabled:opacity-55"
+      />
+      <IconButton type="submit" variant="primary" label="Send" icon={SendHorizontal} disabled={cannotSend} />
+    </form>
+  )
+}

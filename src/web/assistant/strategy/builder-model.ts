@@ -1,0 +1,12 @@
+// What the assistant needs of the builder, in one place.
+export { composeRequest } from '../../strategy/compose-request.ts'
+export { describeStrategy, type SummaryPart } from '../../strategy/describe-strategy.ts'
+export { defaultFormValues, type FormLeg, type FormRequest } from '../../strategy/form-values.ts'
+export { newRule, withFunction1, withFunction2 } from '../../strategy/indicator-rules.ts'
+export { newLeg, strikeFields } from '../../strategy/legs.ts'
+export {
+  inUnit,
+  LEG_RISK_DEFAULTS,
+  legStopInUnit,
+  SIMPLE_RISK_DEFAULTS,
+} from '../../strategy/risk-defaults.ts'

@@ -1,0 +1,287 @@
+import {
+  INSTRUMENT_SYMBOL,
+  NUMERIC_INPUT,
+  UNDERLYINGS,
+  type Condition,
+  type IndicatorRule,
+  type StrikeCriteria,
+} from '#domain'
+import { indicator, isIndicatorName } from '#engine/indicators'
+import {
+  isCause,
+  readAmount,
+  reEntryAfter,
+  withLegStop,
+  withLegTarget,
+  withOverallStop,
+  withOverallTarget,
+  withOverallTrail,
+  withRisk,
+} from './amount.ts'
+import {
+  defaultFormValues,
+  newLeg,
+  newRule,
+  strikeFields,
+  withFunction1,
+  withFunction2,
+  type FormLeg,
+  type FormRequest,
+} from './builder-model.ts'
+
+/** A strategy read from its own description, and the sentences that were no part of it. */
+export interface Described {
+  readonly request: FormRequest
+  readonly unread: readonly string[]
+}
+
+/** Reads one sentence into the request; undefined where it says something else. */
+type Reader = (match: RegExpExecArray, request: FormRequest) => FormRequest | undefined
+
+const TIME = String.raw`(\d\d:\d\d)`
+const SUBJECT = '(Each leg|The whole position)'
+
+const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
+  [/^(\w+) options, (\d\d \w+ \d{4}) to (\d\d \w+ \d{4})\.$/, readPeriod],
+  [new RegExp(`^Enters at ${TIME}; if a leg has no price then, tries until ${TIME}\\.$`), readEntry],
+  [new RegExp(`^Enters once a day, at the first minute from ${TIME} to ${TIME} at which .*:$`), readEntry],
+  [new RegExp(`^Closes whatever is open at ${TIME}\\.$`), readSquareOff],
+  [/^(Leg \d+: )?(BUY|SELL) (\d+) lots? (CALL|PUT) (.+?)\.$/, readLeg],
+  [/^(.+) on (\d+)-min (.+?) (>|<|=|crosses above|crosses below) (.+)\.$/, readRule],
+  [new RegExp(`^${SUBJECT} stops out at a loss of (.+?)(, trailing)?\\.$`), overall(withStop)],
+  [
+    new RegExp(`^${SUBJECT} takes profit at (.+)\\.$`),
+    overall((risk, [, , text]) => amountIn(text, (amount) => withOverallTarget(risk, amount))),
+  ],
+  [
+    new RegExp(`^${SUBJECT} locks profit in from (.+)\\.$`),
+    overall((risk, [, , text]) => amountIn(text, (amount) => withOverallTrail(risk, amount))),
+  ],
+  [new RegExp(`^${SUBJECT} re-enters up to (\\d+)× a day after (.+)\\.$`), overall(withReEntry)],
+  [
+    /^Stops and targets act on the close of a minute and fill in the next\.$/,
+    execution(() => ({ trigger: 'close' })),
+  ],
+  [/^Lots, charges and margins are those of today\.$/, execution(() => ({ rules: 'as-today' }))],
+  [
+    /^Every fill is ([\d.]+)( pts|%) worse\.$/,
+    execution(([, value, unit]) => ({
+      slippage: { type: unit === '%' ? 'percentage' : 'points', value: Number(value) },
+    })),
+  ],
+]
+
+/** Whether a text is a description of a strategy, as the builder writes it, rather than a question. */
+export function isDescription(text: string): boolean {
+  return /\boptions, \d\d \w+ \d{4} to /.test(text) && /\bEnters /.test(text)
+}
+
+/** The strategy that a description stands for: what it does not mention is as in an empty form. */
+export function readDescription(text: string): Described {
+  const empty = defaultFormValues().request
+  const start: FormRequest = { ...empty, multiLegStrategy: { ...empty.multiLegStrategy, legs: [] } }
+  let request = start
+  const unread: string[] = []
+  const sentences = text.split(/\n+|(?<=\.|holds?:|…)\s+(?=[A-Z])/).map((sentence) => sentence.trim())
+  for (const sentence of sentences.filter(Boolean)) {
+    const next = readSentence(sentence, request)
+    if (next) request = next
+    else unread.push(sentence)
+  }
+  return { request, unread }
+}
+
+function readSentence(sentence: string, request: FormRequest): FormRequest | undefined {
+  for (const [pattern, read] of SENTENCES) {
+    const match = pattern.exec(sentence)
+    const next = match && read(match, request)
+    if (next) return next
+  }
+  return undefined
+}
+
+function readPeriod([, name, from = '', to = '']: RegExpExecArray, request: FormRequest) {
+  const instrument = UNDERLYINGS.find((one) => one === name)
+  return instrument && { ...request, instrument, startDate: isoDateOf(from), endDate: isoDateOf(to) }
+}
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+
+function isoDateOf(shown: string): string {
+  const [day = '', month = '', year = ''] = shown.split(' ')
+  const number = MONTHS.indexOf(month.slice(0, 3)) / 3 + 1
+  return `${year}-${String(number).padStart(2, '0')}-${day}`
+}
+
+function readEntry([, from = '', to = '']: RegExpExecArray, request: FormRequest): FormRequest {
+  return { ...request, strategy: { ...request.strategy, entryStartTime: from, entryEndTime: to } }
+}
+
+function readSquareOff([, time = '']: RegExpExecArray, request: FormRequest): FormRequest {
+  return { ...request, strategy: { ...request.strategy, squareOffTime: time } }
+}
+
+function readLeg(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
+  const [, mark, side, lots, type, rest = ''] = match
+  const [head = '', risk] = rest.split('; ')
+  const [words = '', expiry] = head.split(', ')
+  const criteria = readCriteria(words)
+  if (!criteria) return undefined
+  const option = {
+    tradeType: side === 'BUY' ? ('BUY' as const) : ('SELL' as const),
+    optionType: type === 'CALL' ? ('CALL' as const) : ('PUT' as const),
+    ...strikeFields(criteria.strikeType ?? 'ATM'),
+  }
+  if (!mark) return { ...request, strategy: { ...request.strategy, ...option } }
+  const multi = request.multiLegStrategy
+  const leg: FormLeg = {
+    ...newLeg(multi.legs),
+    ...option,
+    quantity: Number(lots),
+    strikeCriteria: criteria,
+    ...expiryOf(expiry),
+  }
+  return {
+    ...request,
+    multiLegStrategy: { ...multi, enabled: true, legs: [...multi.legs, riskOf(leg, risk)] },
+  }
+}
+
+function expiryOf(words: string | undefined): Pick<FormLeg, 'expiry'> {
+  if (words === undefined) return {}
+  return { expiry: words.startsWith('next') ? 'next' : 'monthly' }
+}
+
+function readCriteria(words: string): StrikeCriteria | undefined {
+  if (/^ATM([+-]\d+)?$/.test(words)) return { type: 'Strike Type', strikeType: words }
+  const match = /^premium (≥|≤|near)? ?₹([\d.]+)(?:–₹([\d.]+))?$/.exec(words)
+  if (!match) return undefined
+  const premium = Number(match[2])
+  if (match[3]) return { type: 'Premium Range', lowerPremium: premium, upperPremium: Number(match[3]) }
+  if (match[1] === '≥') return { type: 'Premium ≥', minimumPremium: premium }
+  if (match[1] === '≤') return { type: 'Premium ≤', maximumPremium: premium }
+  return { type: 'Closest Premium', targetPremium: premium }
+}
+
+function riskOf(leg: FormLeg, words: string | undefined): FormLeg {
+  // The causes of a re-entry are listed with commas too.
+  const parts = (words ?? '').split(/, (?=stop |trailing stop |target \S|locks |re-enters )/)
+  return parts.reduce(withRiskWords, leg)
+}
+
+function withRiskWords(leg: FormLeg, words: string): FormLeg {
+  const stop = /^(trailing )?stop (.+)$/.exec(words)
+  if (stop) return amountIn(stop[2], (amount) => withLegStop(leg, amount, stop[1] !== undefined)) ?? leg
+  const target = /^target (.+)$/.exec(words)
+  if (target) return amountIn(target[1], (amount) => withLegTarget(leg, amount)) ?? leg
+  const lock = /^locks (.+) per (.+) gained$/.exec(words)
+  if (lock) return withLock(leg, lock)
+  const again = /^re-enters up to (\d+)× a day after (.+)$/.exec(words)
+  if (!again) return leg
+  const causes = (again[2] ?? '').split(', ').filter(isCause)
+  return withRisk(leg, { reEntry: reEntryAfter(leg.riskManagement.reEntry, Number(again[1]), causes) })
+}
+
+function withLock(leg: FormLeg, [, trail = '', gain = '']: RegExpExecArray): FormLeg {
+  const trailBy = readAmount(trail)
+  const increaseBy = readAmount(gain)
+  if (!trailBy || !increaseBy) return leg
+  return withRisk(leg, {
+    trailProfit: {
+      ...leg.riskManagement.trailProfit,
+      enabled: true,
+      type: trailBy.unit,
+      [trailBy.unit]: { increaseBy: increaseBy.value, trailBy: trailBy.value },
+    },
+  })
+}
+
+type OverallRisk = FormRequest['simpleRiskManagement']
+
+/** A reader of overall risk; whom it speaks of says whether the legs are counted together. */
+function overall(change: (risk: OverallRisk, match: RegExpExecArray) => OverallRisk | undefined): Reader {
+  return (match, request) => {
+    const risk = change(request.simpleRiskManagement, match)
+    if (!risk) return undefined
+    const multi = request.multiLegStrategy
+    const combinedPnLTracking = multi.enabled && match[1] === 'The whole position'
+    return { ...request, simpleRiskManagement: risk, multiLegStrategy: { ...multi, combinedPnLTracking } }
+  }
+}
+
+function withStop(risk: OverallRisk, [, , text, trailing]: RegExpExecArray) {
+  return amountIn(text, (amount) => withOverallStop(risk, amount, trailing !== undefined))
+}
+
+function withReEntry(risk: OverallRisk, [, , count, causes = '']: RegExpExecArray): OverallRisk {
+  const known = causes.split(', ').filter(isCause)
+  return { ...risk, globalReEntry: reEntryAfter(risk.globalReEntry, Number(count), known) }
+}
+
+function amountIn<T>(
+  text: string | undefined,
+  withAmount: (amount: NonNullable<ReturnType<typeof readAmount>>) => T,
+) {
+  const amount = readAmount(text ?? '')
+  return amount && withAmount(amount)
+}
+
+function execution(change: (match: RegExpExecArray) => Partial<FormRequest['execution']>): Reader {
+  return (match, request) => ({ ...request, execution: { ...request.execution, ...change(match) } })
+}
+
+const CONDITIONS: Readonly<Record<string, Condition>> = {
+  '>': 'GREATER_THAN',
+  '<': 'LESS_THAN',
+  '=': 'EQUAL_TO',
+  'crosses above': 'CROSSES_ABOVE',
+  'crosses below': 'CROSSES_BELOW',
+}
+
+function readRule(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
+  const [, left = '', minutes, symbols = '', condition = '', right = ''] = match
+  const one = readSide(left)
+  if (!one) return undefined
+  const { rules } = request.indicatorConfiguration
+  const compared = withRight(withFunction1(newRule(rules), one.name), right)
+  if (!compared) return undefined
+  const rule: IndicatorRule = {
+    ...compared,
+    condition: CONDITIONS[condition]!,
+    timeframe: Number(minutes),
+    symbols: symbols.split(' and ').map((name) => symbolOf(name, request.instrument)),
+    talibParams: one.parameters,
+    function1CandleOffset: one.offset,
+    ...(one.output && { function1Output: one.output }),
+  }
+  return { ...request, indicatorConfiguration: { enabled: true, rules: [...rules, rule] } }
+}
+
+/** A rule with its second side: a number or an indicator. */
+function withRight(rule: IndicatorRule, right: string): IndicatorRule | undefined {
+  if (/^-?[\d.]+$/.test(right)) return { ...withFunction2(rule, NUMERIC_INPUT), numericValue: Number(right) }
+  const other = readSide(right)
+  return (
+    other && {
+      ...withFunction2(rule, other.name),
+      function2TalibParams: other.parameters,
+      function2CandleOffset: other.offset,
+      ...(other.output && { function2Output: other.output }),
+    }
+  )
+}
+
+function symbolOf(name: string, instrument: string): string {
+  if (name === instrument) return INSTRUMENT_SYMBOL
+  return name.replace(/^leg (\d+)$/, 'leg-$1')
+}
+
+function readSide(text: string) {
+  const match = /^([A-Z_]+)(?:\.(\w+))?(?:\(([^)]*)\))?(?:\[(-?\d+)\])?$/.exec(text)
+  const name = match?.[1] ?? ''
+  if (!match || !isIndicatorName(name)) return undefined
+  const values = match[3]?.split(', ').map(Number) ?? []
+  const known = indicator(name).parameters
+  const parameters = Object.fromEntries(known.map((one, i) => [one.name, values[i] ?? one.default]))
+  return { name, output: match[2], parameters, offset: Number(match[4] ?? 0) }
+}

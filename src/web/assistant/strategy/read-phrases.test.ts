@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { describeStrategy } from './builder-model.ts'
+import { readPhrases } from './read-phrases.ts'
+
+const words = (text: string) => {
+  const reading = readPhrases(text)
+  return reading ? describeStrategy(reading.request).flatMap((part) => part.sentences) : []
+}
+
+describe('a strategy in plain words', () => {
+  it('is a 9:20 straddle with a stop on each leg, closed at 3:15; weekdays are left to the filter', () => {
+    const text = 'sell 920 straddle, 25 % stop each leg, exit 3:15, only Thursdays'
+    expect(words(text)).toEqual(
+      expect.arrayContaining([
+        'Enters at 09:20; if a leg has no price then, tries until 14:30.',
+        'Closes whatever is open at 15:15.',
+        'Leg 1: SELL 1 lot CALL ATM; stop 25%.',
+        'Leg 2: SELL 1 lot PUT ATM; stop 25%.',
+      ]),
+    )
+    expect(readPhrases(text)).toMatchObject({
+      name: 'Short straddle',
+      questions: [],
+      notes: [expect.stringContaining('filter the results by weekday')],
+    })
+  })
+
+  it.each([
+    ['becho banknifty strangle otm 200, sl 30% har leg', 'Leg 1: SELL 1 lot CALL ATM+200; stop 30%.'],
+    ['buy 2 lots nifty 100 otm call', 'Leg 1: BUY 2 lots CALL ATM+100.'],
+    [
+      'sell strangle 50 rs premium each leg sl 40 points',
+      'Leg 2: SELL 1 lot PUT premium near ₹50; stop 40 pts.',
+    ],
+    ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT ATM+200, next expiry.'],
+    ['kharido straddle monthly', 'Leg 1: BUY 1 lot CALL ATM, monthly expiry.'],
+    [
+      'sell straddle combined stop ₹5,000 target 8000 rupees',
+      'The whole position stops out at a loss of ₹5,000.',
+    ],
+    [
+      'sell straddle 20% sl each leg trailing re-entry 2',
+      'Leg 1: SELL 1 lot CALL ATM; trailing stop 20%, re-enters up to 2× a day after stop.',
+    ],
+    ['sell straddle at 10:30, 3 pm exit', 'Closes whatever is open at 15:00.'],
+    ['sell sensex put', 'SENSEX options, 01 Jan 2024 to 31 Jan 2025.'],
+  ])('%s', (text, sentence) => {
+    expect(words(text)).toContain(sentence)
+  })
+
+  it('asks where the words leave something open', () => {
+    expect(readPhrases('straddle with 25% stop')?.questions.map(({ text }) => text)).toEqual([
+      expect.stringContaining('sold or bought'),
+      expect.stringContaining('each leg or for the whole position'),
+    ])
+    expect(readPhrases('sell strangle')?.questions).toEqual([
+      expect.objectContaining({ answers: ['otm 100', 'otm 200', 'otm 300'] }),
+    ])
+  })
+
+  it('says what it did not understand', () => {
+    expect(readPhrases('sell straddle when jupiter rises')?.notes.join(' ')).toContain('jupiter')
+  })
+
+  it.each(['what is theta?', 'hello', '', 'sell'])('is none in %j', (text) => {
+    expect(readPhrases(text)).toBeUndefined()
+  })
+
+  it('changes the strategy that there is, and leaves the rest of it', () => {
+    const base = readPhrases('sell banknifty straddle at 10:15, exit 2:30, combined stop 30%')!.request
+    const changed = readPhrases('how do I make this a condor?', base)!
+    expect(changed.name).toBe('Iron Condor')
+    expect(changed.request).toMatchObject({
+      instrument: 'BANKNIFTY',
+      strategy: { entryStartTime: '10:15', squareOffTime: '14:30' },
+      simpleRiskManagement: { simpleStopLoss: { enabled: true, percentageValue: 30 } },
+    })
+    expect(changed.request.multiLegStrategy.legs).toHaveLength(4)
+  })
+})

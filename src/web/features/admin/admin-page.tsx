@@ -1,0 +1,73 @@
+import { ShieldX } from 'lucide-react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+// Each tab is fetched when it is first opened.
+const TABS = [
+  {
+    value: 'users',
+    label: 'Users',
+    Content: lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
+  },
+  {
+    value: 'invitations',
+    label: 'Invitations',
+    Content: lazy(async () => ({ default: (await import('./invitations-tab.tsx')).InvitationsTab })),
+  },
+  {
+    value: 'server',
+    label: 'Server',
+    Content: lazy(async () => ({ default: (await import('./server-tab.tsx')).ServerTab })),
+  },
+  {
+    value: 'security',
+    label: 'Security log',
+    Content: lazy(async () => ({ default: (await import('./security-log-tab.tsx')).SecurityLogTab })),
+  },
+] as const satisfies { value: string; label: string; Content: ComponentType }[]
+
+type TabName = (typeof TABS)[number]['value']
+
+const isTab = (name: string | undefined): name is TabName => TABS.some(({ value }) => value === name)
+
+/** What the administrator looks after: accounts and the server, not what users make. */
+export function AdminPage() {
+  const { user } = useAuth()
+  const { tab } = useParams()
+  const navigate = useNavigate()
+  return (
+    <>
+      <header className="mb-5">
+        <h1 className="text-2xl font-semibold">Administration</h1>
+        <p className="mt-1 text-muted">Accounts and the state of this server</p>
+      </header>
+      {user?.role === 'admin' ? (
+        <Tabs
+          label="Administration"
+          value={isTab(tab) ? tab : 'users'}
+          onValueChange={(next) => void navigate(`/app/admin/${next}`)}
+          tabs={TABS.map(({ value, label, Content }) => ({
+            value,
+            label,
+            content: (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <Content />
+              </Suspense>
+            ),
+          }))}
+        />
+      ) : (
+        <Card>
+          <EmptyState icon={ShieldX} title="This screen is for administrators">
+            Ask the administrator of this server if you need something changed.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { AdminPage } from './admin-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Administration · Delta' }]
+
+export default function AdminRoute() {
+  return <AdminPage />
+}

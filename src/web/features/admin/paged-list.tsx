@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { PAGE_SIZE } from './queries.ts'
+
+interface PagedListProps {
+  /** What is searched for, as the label of the field. */
+  label: string
+  search: string
+  onSearch: (search: string) => void
+  page: number
+  onPage: (page: number) => void
+  total: number
+  children: ReactNode
+}
+
+/** A list that is searched on the server and comes in pages. */
+export function PagedList({ label, search, onSearch, page, onPage, total, children }: PagedListProps) {
+  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <Input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className="max-w-sm"
+        />
+      </div>
+      {children}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm text-muted">
+        <span role="status">{formatNumber(total)} in all</span>
+        {last > 0 && (
+          <span className="flex items-center gap-2">
+            <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+              Previous
+            </Button>
+            Page {page + 1} of {last + 1}
+            <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+              Next
+            </Button>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { routes, type Route, type RouteInput, type RouteOf, type RouteOutput } from '#api'
+import { apiClient } from '../../backend/client.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** Rows on a page of a list. */
+export const PAGE_SIZE = 50
+
+interface Wanted {
+  readonly search: string
+  readonly page: number
+}
+
+const queryOf = ({ search, page }: Wanted) => ({ search, limit: PAGE_SIZE, offset: page * PAGE_SIZE })
+
+export function useUsers(wanted: Wanted) {
+  return useQuery({
+    queryKey: ['admin', 'users', wanted],
+    queryFn: ({ signal }) => apiClient.call(routes.listUsers, { query: queryOf(wanted) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSecurityEvents(wanted: Wanted) {
+  return useQuery({
+    queryKey: ['admin', 'events', wanted],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.listSecurityEvents, { query: queryOf(wanted) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useInvitations() {
+  return useQuery({
+    queryKey: ['admin', 'invitations'],
+    queryFn: ({ signal }) => apiClient.call(routes.listInvitations, {}, { signal }),
+  })
+}
+
+const STATE_MILLISECONDS = 10_000
+
+export function useServerState() {
+  return useQuery({
+    queryKey: ['admin', 'server'],
+    queryFn: ({ signal }) => apiClient.call(routes.serverState, {}, { signal }),
+    refetchInterval: STATE_MILLISECONDS,
+  })
+}
+
+interface ChangeOptions<R extends Route> {
+  readonly done?: string
+  readonly onDone?: (answer: RouteOutput<RouteOf<R>>) => void
+}
+
+/** A change by the administrator; everything known here is asked again. */
+export function useAdminChange<R extends Route>(route: R, { done, onDone }: ChangeOptions<R> = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: RouteInput<RouteOf<R>>) => apiClient.call(route, input),
+    onSuccess: async (answer) => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
+      if (done) notify.success(done)
+      onDone?.(answer)
+    },
+    onError: (error) => notify.error(error.message),
+  })
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AdminUser } from '#api'
+import { PLANS } from '#domain'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { PagedList } from './paged-list.tsx'
+import { useUsers } from './queries.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+/** The accounts of this server. */
+export function UsersTab() {
+  const [wanted, setWanted] = useState({ search: '', page: 0 })
+  const [chosen, setChosen] = useState<string>()
+  const users = useUsers(wanted)
+  const user = users.data?.users.find(({ id }) => id === chosen)
+  return (
+    <Card title="Users" flush>
+      {users.isError ? (
+        <ErrorBox message={users.error.message} onRetry={() => void users.refetch()} />
+      ) : (
+        <PagedList
+          label="Search by name or address"
+          search={wanted.search}
+          onSearch={(search) => setWanted({ search, page: 0 })}
+          page={wanted.page}
+          onPage={(page) => setWanted({ ...wanted, page })}
+          total={users.data?.total ?? 0}
+        >
+          <SimpleTable
+            label="List of users"
+            columns={[
+              { header: 'User' },
+              { header: 'State' },
+              { header: 'Plan' },
+              { header: 'Last seen' },
+              { header: 'Since' },
+              { header: 'Actions' },
+            ]}
+            rows={(users.data?.users ?? []).map((row) => ({
+              key: row.id,
+              cells: [
+                <span key="user" className="block min-w-32">
+                  <span className="font-medium">{row.name}</span>
+                  <span className="block text-xs break-all text-muted">{row.email}</span>
+                </span>,
+                <State key="state" user={row} />,
+                PLANS.find(({ id }) => id === row.plan)?.name ?? '–',
+                row.lastSeenAt ? formatMoment(row.lastSeenAt) : 'not signed in',
+                formatMoment(row.createdAt),
+                <Button
+                  key="edit"
+                  size="sm"
+                  aria-label={`Manage ${row.email}`}
+                  onClick={() => setChosen(row.id)}
+                >
+                  Manage
+                </Button>,
+              ],
+            }))}
+          />
+        </PagedList>
+      )}
+      {user && <UserDialog key={user.id} user={user} onClose={() => setChosen(undefined)} />}
+    </Card>
+  )
+}
+
+function State({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.role === 'admin' && <Badge tone="accent">Administrator</Badge>}
+      {user.isDisabled && <Badge tone="danger">Disabled</Badge>}
+      {user.deleteAfter && <Badge tone="warning">To be deleted</Badge>}
+      {user.twoFactor && <Badge>Two-factor</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Dialog } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../../auth/auth-context.tsx'
+import type { SessionLoss } from '../../../auth/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LoginForm } from './login-form.tsx'
+
+const WHY: Readonly<Record<SessionLoss, string>> = {
+  ended:
+    'Your session has ended. Sign in and go on where you were: what you typed is still there, and what you asked for is done then.',
+  'signed-out':
+    'You signed out in another tab. Sign in and go on where you were: what you typed is still there.',
+}
+
+interface SessionDialogProps {
+  loss: SessionLoss
+  /** What had the focus, and gets it back. */
+  cameFrom: Element | null
+}
+
+/**
+ * The sign-in over a page whose session is gone. It cannot be closed: the ways on are to sign in, or to sign out for good.
+ * One that signed out in another tab left the page for others to see, so it is covered.
+ */
+export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
+  const { user, logout, clearError } = useAuth()
+  const content = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  // An error of an earlier sign-in is not this one's.
+  useEffect(clearError, [clearError])
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Overlay
+          className={classNames(
+            'fixed inset-0 z-50 animate-fade-in',
+            loss === 'signed-out' ? 'bg-canvas' : 'bg-overlay backdrop-blur-md',
+          )}
+        />
+        <Dialog.Content
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            content.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (cameFrom instanceof HTMLElement) cameFrom.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-border bg-raised p-6 shadow-pop outline-none"
+        >
+          <Dialog.Title className="text-xl font-semibold">Sign in to go on</Dialog.Title>
+          <Dialog.Description className="mt-1 mb-5 text-muted">{WHY[loss]}</Dialog.Description>
+          <LoginForm
+            email={user?.email ?? ''}
+            secondary={
+              <Button size="lg" onClick={() => void logout().then(() => navigate('/'))}>
+                Sign out
+              </Button>
+            }
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { followLink, type LinkOutcome } from '../requests/link-client.ts'
+import { ErrorText } from './error-text.tsx'
+import { LinkPage } from './link-page.tsx'
+
+/** What a link leads to that was sent to an address. A click verifies it: programs that look at mail open links too. */
+export function VerifyEmailPage() {
+  const token = useLocation().hash.slice(1)
+  const [outcome, setOutcome] = useState<LinkOutcome>()
+  const [busy, setBusy] = useState(false)
+  const verify = () => {
+    setBusy(true)
+    void followLink('verify-email', { token }).then((answer) => {
+      setOutcome(answer)
+      setBusy(false)
+    })
+  }
+  return (
+    <LinkPage title="Verify your email address">
+      {outcome?.isDone ? (
+        <div className="grid gap-4">
+          <p role="status">{outcome.message}</p>
+          <Link to="/app" className={buttonClass('primary', 'lg')}>
+            Launch Platform
+          </Link>
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <ErrorText
+            message={token ? (outcome?.message ?? null) : 'The link is not complete; open it from the mail.'}
+          />
+          <Button variant="primary" size="lg" busy={busy} disabled={!token} onClick={verify}>
+            Verify
+          </Button>
+        </div>
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError, createApiClient, publicRoutes, type Fetch } from '#api/public'
+import {
+  AuthRefusal,
+  type AuthClient,
+  type RefusalReason,
+  type SignedInUser,
+} from '../../../auth/auth-client.ts'
+import { watchedFetch } from '../../../backend/backend-status.ts'
+
+/** What the server's error codes mean on the forms. */
+const REASONS: Readonly<Partial<Record<ApiError['code'], RefusalReason>>> = {
+  unauthenticated: 'credentials',
+  conflict: 'email-taken',
+  forbidden: 'closed',
+  invalid_request: 'invalid',
+  rate_limited: 'rate-limit',
+}
+
+/** The accounts of the server; the session travels in a cookie that scripts cannot read. */
+export function accountClient(request: typeof watchedFetch = watchedFetch): AuthClient {
+  const client = createApiClient({ fetch: request as Fetch })
+  return {
+    async currentUser() {
+      const { user } = await client.call(publicRoutes.session).catch(refuse)
+      return user && userOf(user)
+    },
+    signIn: async (credentials) =>
+      userOf(await client.call(publicRoutes.signIn, { body: credentials }).catch(refuse)),
+    signUp: async (registration) =>
+      userOf(await client.call(publicRoutes.signUp, { body: registration }).catch(refuse)),
+    async signOut() {
+      await client.call(publicRoutes.signOut).catch(refuse)
+    },
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const field = error.fields[0]
+  const reason = field?.path === 'code' ? 'code' : (REASONS[error.code] ?? 'failure')
+  throw new AuthRefusal(reason, field?.message ?? error.message)
+}
+
+function userOf({ id, email, name, role }: Partial<SignedInUser>): SignedInUser {
+  if (typeof id !== 'string' || typeof email !== 'string')
+    throw new Error('The server answered without a user; expected { id, email, name }')
+  return { id, email, name: name ?? '', role: role ?? 'user' }
+}

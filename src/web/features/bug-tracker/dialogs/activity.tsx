@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ISSUE_LIMITS, type IssueChange, type IssueDetails, type Person } from '#domain'
+import { Button } from '../../../ui/button.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Textarea } from '../../../ui/input.tsx'
+import { useComment } from '../queries.ts'
+import { formatMoment } from '../views/choices.ts'
+
+/** What was said and done about an issue, oldest first, and a field to say more. */
+export function Activity({ details: { issue, comments, history } }: { details: IssueDetails }) {
+  const entries = [
+    ...comments.map(({ id, by, at, text }) => ({ id, by, at, content: <Comment text={text} /> })),
+    ...history.map((change) => ({ ...change, content: <span>{changeWords(change)}</span> })),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return (
+    <section aria-label="Activity" className="grid gap-3">
+      <h3 className="text-sm font-semibold">Activity</h3>
+      {entries.length === 0 && <p className="text-sm text-muted">No comments or changes yet.</p>}
+      <ol className="grid gap-2.5">
+        {entries.map(({ id, by, at, content }) => (
+          <Entry key={id} by={by} at={at}>
+            {content}
+          </Entry>
+        ))}
+      </ol>
+      <CommentForm issueId={issue.id} />
+    </section>
+  )
+}
+
+function Entry({ by, at, children }: { by: Person | undefined; at: string; children: ReactNode }) {
+  return (
+    <li className="border-l-2 border-border pl-3 text-sm">
+      <p className="text-xs text-muted">
+        <span className="font-medium text-text">{by?.name ?? 'A deleted account'}</span>{' '}
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function Comment({ text }: { text: string }) {
+  return <p className="mt-1 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
+}
+
+/** A change in a sentence, like `changed status from Backlog to Todo`. */
+export function changeWords({
+  field,
+  before,
+  after,
+}: Pick<IssueChange, 'field' | 'before' | 'after'>): string {
+  if (field === 'description') return 'changed the description'
+  if (field === 'screenshot') return after === '' ? 'deleted a picture' : 'added a picture'
+  if (before === '') return `set ${field} to ${after}`
+  if (after === '') return `took off ${field} ${before}`
+  return `changed ${field} from ${before} to ${after}`
+}
+
+function CommentForm({ issueId }: { issueId: string }) {
+  const [text, setText] = useState('')
+  const comment = useComment(issueId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    comment.mutate(text, { onSuccess: () => setText('') })
+  }
+  return (
+    <form onSubmit={submit} className="grid justify-items-start gap-2">
+      <FormField label="Comment" className="w-full">
+        <Textarea
+          rows={2}
+          value={text}
+          maxLength={ISSUE_LIMITS.comment}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormField>
+      <Button type="submit" size="sm" disabled={text.trim() === ''} busy={comment.isPending}>
+        Add Comment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Issue, IssueFilters, IssueListItem } from '#domain'
+import { ISSUE_LIMITS } from '#domain'
+
+/** Issues as far as they have been read, latest first, in the pages that they came in. */
+export interface IssuePages {
+  readonly pages: { total: number; issues: IssueListItem[] }[]
+  readonly pageParams: unknown[]
+}
+
+/** All issues that have been read. */
+export function loadedIssues({ pages }: IssuePages): IssueListItem[] {
+  return pages.flatMap(({ issues }) => issues)
+}
+
+/** How many there are on the server, as the page that came last says. */
+export function totalOf(given: IssuePages | undefined): number {
+  return given?.pages.at(-1)?.total ?? 0
+}
+
+/** How an issue is shown in lists. */
+export function listItem({ description, ...issue }: Issue): IssueListItem {
+  return { ...issue, excerpt: description.slice(0, ISSUE_LIMITS.excerpt) }
+}
+
+/**
+ * The pages after issues have changed, were added or deleted (`undefined`), without asking the server: each is where it
+ * belongs, or gone where it passes the filters no longer. What a search finds is the server's to say: it keeps what it
+ * found and adds nothing.
+ */
+export function withIssues(
+  given: IssuePages,
+  filters: IssueFilters,
+  changed: ReadonlyMap<string, IssueListItem | undefined>,
+): IssuePages {
+  const before = loadedIssues(given)
+  const total = totalOf(given)
+  const isComplete = before.length >= total
+  const known = new Set(before.map(({ id }) => id))
+  const kept = before.flatMap((issue) => {
+    if (!changed.has(issue.id)) return [issue]
+    const next = changed.get(issue.id)
+    return next && passes(next, filters) ? [next] : []
+  })
+  const added = [...changed].flatMap(([id, issue]) =>
+    issue && !known.has(id) && !filters.search && passes(issue, filters) ? [issue] : [],
+  )
+  const last = before.at(-1)
+  // What belongs after all that has been read comes with its page.
+  const shown = added.filter((issue) => isComplete || (last !== undefined && compare(issue, last) < 0))
+  const issues = [...kept, ...shown].sort(compare)
+  const totalNow = total - (before.length - kept.length) + added.length
+  return { pages: [{ total: totalNow, issues }], pageParams: [0] }
+}
+
+/** Latest first, as the server has them. */
+function compare(a: IssueListItem, b: IssueListItem): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
+  return a.id < b.id ? 1 : -1
+}
+
+function passes(issue: IssueListItem, { team, status, priority, assignee, label }: IssueFilters): boolean {
+  return (
+    (team === undefined || issue.team.id === team) &&
+    (status === undefined || issue.status === status) &&
+    (priority === undefined || issue.priority === priority) &&
+    (assignee === undefined || (issue.assignee?.id ?? 'none') === assignee) &&
+    (label === undefined || issue.labels.some(({ id }) => id === label))
+  )
+}

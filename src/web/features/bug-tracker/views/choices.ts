@@ -1,0 +1,31 @@
+import { ISSUE_PRIORITIES, ISSUE_STATUSES, type IssueStatus } from '#domain'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { SelectOption } from '../../../ui/select.tsx'
+
+export const STATUS_OPTIONS: readonly SelectOption<IssueStatus>[] = ISSUE_STATUSES.map((status) => ({
+  value: status,
+  label: status,
+}))
+
+/** Priorities as a list of choices has them: by number, as text. */
+export const PRIORITY_OPTIONS: readonly SelectOption<string>[] = ISSUE_PRIORITIES.map((label, number) => ({
+  value: String(number),
+  label,
+}))
+
+export const STATUS_TONES: Readonly<Record<IssueStatus, Tone>> = {
+  Backlog: 'neutral',
+  Todo: 'warning',
+  'In Progress': 'accent',
+  Done: 'profit',
+  Canceled: 'neutral',
+}
+
+export const PRIORITY_TONES: readonly Tone[] = ['neutral', 'neutral', 'neutral', 'warning', 'danger']
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in ISO 8601 as the reader's clock has it. */
+export function formatMoment(iso: string): string {
+  return TIME.format(new Date(iso))
+}

@@ -1,0 +1,130 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { IssueListItem } from '#domain'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { IssueBadges, IssueSummary } from './issue-card.tsx'
+
+/** From this many issues on, only those in sight are in the document. */
+const VIRTUAL_FROM = 60
+/** Height of a card in px until it has been measured. */
+const CARD_HEIGHT = 92
+/** The next page is asked for when so many issues are left below. */
+const AHEAD = 30
+
+interface IssueListProps {
+  issues: readonly IssueListItem[]
+  total: number
+  selected: ReadonlySet<string>
+  onSelect: (id: string, selected: boolean) => void
+  onOpen: (id: string) => void
+  /** Asks for the next page; undefined when there is none, or it is on its way. */
+  onMore: (() => void) | undefined
+}
+
+/** Issues as cards under each other, scrolled with the page. */
+export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0
+    setMargin(top + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: issues.length,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => issues[index]?.id ?? index,
+    overscan: 8,
+    gap: 8,
+    scrollMargin: margin,
+  })
+  const isVirtual = issues.length >= VIRTUAL_FROM
+  const items = virtualizer.getVirtualItems()
+  const lastShown = isVirtual ? (items.at(-1)?.index ?? 0) : issues.length
+  useEffect(() => {
+    if (lastShown > issues.length - AHEAD) onMore?.()
+  }, [lastShown, issues.length, onMore])
+  const card = (issue: IssueListItem) => (
+    <Card issue={issue} selected={selected.has(issue.id)} onSelect={onSelect} onOpen={onOpen} />
+  )
+  if (!isVirtual)
+    return (
+      <ul aria-label="Issues" ref={list} className="grid gap-2">
+        {issues.map((issue, index) => (
+          <Place key={issue.id} index={index} total={total}>
+            {card(issue)}
+          </Place>
+        ))}
+      </ul>
+    )
+  return (
+    <ul aria-label="Issues" ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {items.map(({ key, index, start }) => {
+        const issue = issues[index]
+        return (
+          issue && (
+            <Place
+              key={key}
+              index={index}
+              total={total}
+              top={start - margin}
+              measure={virtualizer.measureElement}
+            >
+              {card(issue)}
+            </Place>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+interface PlaceProps {
+  index: number
+  total: number
+  /** Px from the beginning of the list; undefined where the browser places the card. */
+  top?: number
+  measure?: (element: HTMLLIElement | null) => void
+  children: ReactNode
+}
+
+/** The place of a card among all issues, of which most are not in the document. */
+export function Place({ index, total, top, measure, children }: PlaceProps) {
+  return (
+    <li
+      {...(measure && { ref: measure })}
+      data-index={index}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      {...(top !== undefined && {
+        className: 'absolute inset-x-0 top-0',
+        style: { transform: `translateY(${top}px)` },
+      })}
+    >
+      {children}
+    </li>
+  )
+}
+
+interface CardProps {
+  issue: IssueListItem
+  selected: boolean
+  onSelect: (id: string, selected: boolean) => void
+  onOpen: (id: string) => void
+}
+
+function Card({ issue, selected, onSelect, onOpen }: CardProps) {
+  return (
+    <div className="grid gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 shadow-card">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          checked={selected}
+          onCheckedChange={(checked) => onSelect(issue.id, checked)}
+          label={`Select ${issue.key}`}
+          hideLabel
+        />
+        <IssueSummary issue={issue} onOpen={onOpen} />
+      </div>
+      <IssueBadges issue={issue} withStatus />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, useParams } from 'react-router'
+import { CATEGORIES, type Category } from '../../assistant/knowledge/document.ts'
+import { DOCUMENTS, documentOf } from '../../assistant/knowledge/documents.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Help · Delta' }]
+
+const LINK = 'text-accent underline underline-offset-2 hover:no-underline'
+
+/** The assistant's documents to be read without asking: their list, or one of them. */
+export default function HelpRoute() {
+  const { document: id } = useParams()
+  return id === undefined ? <Contents /> : <Document key={id} id={id} />
+}
+
+function Contents() {
+  return (
+    <>
+      <h1 className="mb-5 text-2xl font-semibold">Help</h1>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {(Object.keys(CATEGORIES) as Category[]).map((category) => (
+          <Card key={category} title={CATEGORIES[category]}>
+            <ul className="columns-1 gap-6 text-sm sm:columns-2">
+              {DOCUMENTS.filter((one) => one.category === category).map(({ id, title }) => (
+                <li key={id} className="py-0.5">
+                  <Link to={`/app/help/${id}`} className={LINK}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Document({ id }: { id: string }) {
+  const document = documentOf(id)
+  if (!document)
+    return (
+      <>
+        <h1 className="mb-5 text-2xl font-semibold">Help</h1>
+        <Notice tone="warning" title="There is no such page">
+          <Link to="/app/help" className={LINK}>
+            All pages of the help
+          </Link>
+        </Notice>
+      </>
+    )
+  const see = document.crossReferences.flatMap((other) => documentOf(other) ?? [])
+  return (
+    <article className="grid max-w-3xl gap-4">
+      <p className="text-sm text-muted">
+        <Link to="/app/help" className={LINK}>
+          Help
+        </Link>
+        {` · ${CATEGORIES[document.category]}`}
+      </p>
+      <h1 className="text-2xl font-semibold">{document.title}</h1>
+      {document.content.split('\n\n').map((paragraph, i) => (
+        <p key={i}>{paragraph}</p>
+      ))}
+      {document.terminology.length > 0 && (
+        <dl className="grid gap-1 text-sm">
+          {document.terminology.map(({ term, definition }) => (
+            <div key={term}>
+              <dt className="inline font-semibold">{term}: </dt>
+              <dd className="inline text-muted">{definition}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {see.length > 0 && (
+        <p className="text-sm">
+          {'See also: '}
+          {see.map(({ id: other, title }, i) => (
+            <span key={other}>
+              {i > 0 && ', '}
+              <Link to={`/app/help/${other}`} className={LINK}>
+                {title}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </article>
+  )
+}

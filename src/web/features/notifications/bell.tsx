@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { routes, type AppNotification } from '#api'
+import { apiClient } from '../../backend/client.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+const ASK_EVERY_MILLISECONDS = 60_000
+const KEY = ['notifications']
+
+const WHEN = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** What the user was told, with how much of it is unread. */
+export function Bell() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => apiClient.call(routes.listNotifications, {}, { signal }),
+    refetchInterval: ASK_EVERY_MILLISECONDS,
+  })
+  const read = useMutation({
+    mutationFn: () => apiClient.call(routes.markNotificationsRead),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+  const unread = data?.unread ?? 0
+  /** As the badge shows it, so that the name says what is seen. */
+  const count = unread > 9 ? '9+' : String(unread)
+  const list = data?.notifications ?? []
+  return (
+    <Popover
+      label="Notifications"
+      trigger={
+        <IconButton
+          label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+          icon={BellIcon}
+          badge={
+            unread > 0 && (
+              <span
+                aria-hidden
+                className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.625rem] leading-4 font-semibold text-on-danger"
+              >
+                {count}
+              </span>
+            )
+          }
+        />
+      }
+    >
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">Notifications</h2>
+        {unread > 0 && (
+          <Button size="sm" variant="ghost" busy={read.isPending} onClick={() => read.mutate()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {list.length === 0 ? (
+        <p className="text-sm text-muted">Nothing yet. What concerns your account and trades appears here.</p>
+      ) : (
+        <ul className="grid max-h-96 gap-3 overflow-y-auto">
+          {list.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <Link to="/app/settings/notifications" className="mt-3 block text-sm text-accent underline">
+        Notification settings
+      </Link>
+    </Popover>
+  )
+}
+
+function Item({ item: { title, body, link, createdAt, isRead } }: { item: AppNotification }) {
+  return (
+    <li className="text-sm">
+      <p className={isRead ? 'font-medium' : 'font-semibold'}>
+        {!isRead && <span className="sr-only">Unread: </span>}
+        {link === null ? (
+          title
+        ) : (
+          <Link to={link} className="underline">
+            {title}
+          </Link>
+        )}
+      </p>
+      <p className="whitespace-pre-line text-muted">{body}</p>
+      <time dateTime={createdAt} className="text-xs text-muted">
+        {WHEN.format(new Date(createdAt))}
+      </time>
+    </li>
+  )
+}

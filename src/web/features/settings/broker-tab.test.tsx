@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { routes, type BrokerConnection } from '#api'
+import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
+import { showRoutes } from '../../fixtures/page.tsx'
+import { BrokerTab } from './broker-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const UPSTOX: BrokerConnection = {
+  broker: 'upstox',
+  shown: { accessToken: '••••••••Xw2k' },
+  hasToken: true,
+  tokenEndsAt: null,
+  connectedAt: '2025-04-20T06:00:00Z',
+  problem: null,
+}
+
+function showTab(connections: BrokerConnection[] = [], at = '', ...more: AnsweredRoute[]) {
+  anAnsweringServer(
+    ...more,
+    answers(routes.listBrokerConnections, () => ({ data: connections })),
+  )
+  return showRoutes(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BrokerTab />
+    </QueryClientProvider>,
+    { path: '/app/settings/broker', at: `/app/settings/broker${at}` },
+  )
+}
+
+describe('a broker that Delta cannot speak to', () => {
+  it('is shown with what it can do and why there is no connection, and asks for nothing', async () => {
+    const { user, container } = showTab()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'motilal')
+    expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()
+    const table = screen.getByRole('region', { name: 'What Motilal Oswal can do' })
+    expect(within(table).getByRole('row', { name: /Minutes of expired contracts Not offered/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('Upstox', () => {
+  it('is connected with a token that is not shown while it is typed, and says that it is untried', async () => {
+    let connected = false
+    const { user } = showTab(
+      [],
+      '',
+      answers(routes.listBrokerConnections, () => ({ data: connected ? [UPSTOX] : [] })),
+      answers(routes.connectBroker, () => {
+        connected = true
+        return { data: UPSTOX }
+      }),
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'upstox')
+    expect(await screen.findByText('Not yet tried against the live service')).toBeTruthy()
+    const field = await screen.findByLabelText('Access token')
+    expect(field).toHaveProperty('type', 'password')
+    await user.type(field, 'token-of-asha')
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText('••••••••Xw2k')).toBeTruthy()
+    expect(screen.queryByDisplayValue('token-of-asha')).toBeNull()
+  })
+
+  it('says question by question what the account answers', async () => {
+    const steps = [
+      { name: 'Account', found: 'AB…' },
+      { name: 'Expiries', problem: 'Upstox: expired contracts need a plan' },
+    ]
+    const { user } = showTab(
+      [UPSTOX],
+      '',
+      answers(routes.testBroker, () => ({ data: steps })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Test' }))
+    expect(await screen.findByText('1 of 2 questions failed')).toBeTruthy()
+    expect(screen.getByText('Upstox: expired contracts need a plan')).toBeTruthy()
+  })
+
+  it('whose key is gone says what to do', async () => {
+    showTab([{ ...UPSTOX, problem: 'Bring back the file broker-key' }])
+    expect((await screen.findByRole('alert')).textContent).toContain('Bring back the file broker-key')
+  })
+
+  it('finishes a sign-in when its page sends the user back, once', async () => {
+    let calls = 0
+    showTab(
+      [UPSTOX],
+      '?code=abc&state=def',
+      answers(routes.finishBrokerSignIn, () => {
+        calls++
+        return { data: UPSTOX }
+      }),
+    )
+    expect(await screen.findByText('Signed in')).toBeTruthy()
+    expect(calls).toBe(1)
+  })
+
+  it('is told what went wrong when the sign-in failed', async () => {
+    showTab(
+      [UPSTOX],
+      '?code=abc&state=def',
+      answers(routes.finishBrokerSignIn, () => ({ status: 409, message: 'The code was used already' })),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The code was used already')
+  })
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { BROKER_FACTS, BROKERS, type BrokerId } from '#domain'
+import { routes, type BrokerConnection } from '#api'
+import { Card } from '../../ui/card.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AbilitiesTable } from './broker/abilities-table.tsx'
+import { ConnectionPanel } from './broker/connection-panel.tsx'
+import { useReturnFromBroker } from './broker/use-return-from-broker.ts'
+import { useAccountQuery } from './queries.ts'
+
+const OPTIONS = BROKERS.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What each broker can do, and the user's connections. */
+export function BrokerTab() {
+  const [chosen, setBroker] = useState<BrokerId>()
+  const connections = useAccountQuery('brokers', routes.listBrokerConnections)
+  const back = useReturnFromBroker()
+  const broker = chosen ?? connections.data?.[0]?.broker
+  return (
+    <Card title="Broker connectivity" className="max-w-3xl">
+      <div className="grid grid-cols-1 gap-4">
+        {back.message && (
+          <Notice
+            tone={back.isDone ? 'info' : 'error'}
+            title={back.isDone ? 'Signed in' : 'The sign-in failed'}
+          >
+            {back.message}
+          </Notice>
+        )}
+        <FormField label="Broker" hint="API settings follow selection">
+          <Select
+            value={broker}
+            onValueChange={setBroker}
+            options={OPTIONS}
+            placeholder="Select your broker"
+          />
+        </FormField>
+        {connections.isError && (
+          <ErrorBox
+            title="Your connections could not be loaded"
+            message={connections.error.message}
+            onRetry={() => void connections.refetch()}
+          />
+        )}
+        {broker && <ChosenBroker key={broker} broker={broker} connections={connections.data} />}
+        <p className="text-xs text-muted">
+          Delta sends no orders to any broker. Backtests and paper trading work without one.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+interface ChosenBrokerProps {
+  broker: BrokerId
+  connections: readonly BrokerConnection[] | undefined
+}
+
+/** What one broker can do, and the connection to it or why there is none. */
+function ChosenBroker({ broker, connections }: ChosenBrokerProps) {
+  const facts = BROKER_FACTS[broker]
+  const name = BROKERS.find(({ id }) => id === broker)?.name ?? broker
+  return (
+    <>
+      {facts.why !== undefined && (
+        <Notice tone="info" title={`No connection to ${name}`}>
+          {facts.why}
+        </Notice>
+      )}
+      <AbilitiesTable name={name} can={facts.can} />
+      {facts.why === undefined && connections && (
+        <ConnectionPanel
+          broker={broker}
+          name={name}
+          facts={facts}
+          connection={connections.find((one) => one.broker === broker)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { LogIn, PlugZap, Unplug } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { routes, type BrokerCheckStep, type BrokerConnection } from '#api'
+import type { BrokerFacts, BrokerId } from '#domain'
+import { Button } from '../../../ui/button.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { fieldError, useAccountChange } from '../queries.ts'
+import { returnAddress } from './use-return-from-broker.ts'
+
+interface ConnectionPanelProps {
+  broker: BrokerId
+  name: string
+  facts: BrokerFacts
+  connection: BrokerConnection | undefined
+}
+
+/** Connecting to a broker, trying the connection, and ending it. */
+export function ConnectionPanel({ broker, name, facts, connection }: ConnectionPanelProps) {
+  return (
+    <>
+      <Notice tone="warning" title="Not yet tried against the live service">
+        This connection was built from {name}’s documentation and tested against an emulator of it. Test says
+        what your account answers.
+      </Notice>
+      {connection ? (
+        <Connected {...{ broker, name, facts, connection }} />
+      ) : (
+        <CredentialsForm {...{ broker, name, facts }} />
+      )}
+    </>
+  )
+}
+
+function CredentialsForm({ broker, name, facts }: Omit<ConnectionPanelProps, 'connection'>) {
+  const [values, setValues] = useState<Record<string, string>>({})
+  const connect = useAccountChange(routes.connectBroker, { done: `${name} is connected` })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = Object.entries(values).filter(([, value]) => value.trim() !== '')
+    connect.mutate({ params: { id: broker }, body: { fields: Object.fromEntries(given) } })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4" aria-label={`Connect ${name}`}>
+      <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
+        {facts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {facts.signIn.includes('redirect') && (
+        <p className="text-sm">
+          Redirect address for an app: <code className="break-all select-all">{returnAddress()}</code>
+        </p>
+      )}
+      {facts.fields.map(({ id, label, hint, secret }) => (
+        <FormField key={id} label={label} hint={hint} error={fieldError(connect.error, `fields.${id}`)}>
+          <Input
+            type={secret ? 'password' : 'text'}
+            value={values[id] ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setValues({ ...values, [id]: event.target.value })}
+          />
+        </FormField>
+      ))}
+      {fieldError(connect.error, 'fields') && (
+        <p role="alert" className="text-sm text-danger">
+          {fieldError(connect.error, 'fields')}
+        </p>
+      )}
+      <p className="text-xs text-muted">
+        Stored encrypted on this server, shown masked, never sent back. Disconnect deletes it.
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={PlugZap}
+        className="justify-self-start"
+        busy={connect.isPending}
+        disabled={!Object.values(values).some((value) => value.trim() !== '')}
+      >
+        Connect
+      </Button>
+    </form>
+  )
+}
+
+function Connected({
+  broker,
+  name,
+  facts,
+  connection,
+}: ConnectionPanelProps & { connection: BrokerConnection }) {
+  const params = { id: broker }
+  const [steps, setSteps] = useState<readonly BrokerCheckStep[]>()
+  const test = useAccountChange(routes.testBroker, { onDone: setSteps })
+  const leave = useAccountChange(routes.disconnectBroker, {
+    done: `${name} is disconnected, and what was stored is gone`,
+  })
+  const signIn = useAccountChange(routes.beginBrokerSignIn, {
+    onDone: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {connection.problem !== null && (
+        <Notice tone="error" title="This connection cannot be used">
+          {connection.problem}
+        </Notice>
+      )}
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {facts.fields
+          .filter(({ id }) => id in connection.shown)
+          .map(({ id, label }) => (
+            <Entry key={id} term={label} text={connection.shown[id] ?? ''} />
+          ))}
+        <Entry term="Connected" text={formatMoment(connection.connectedAt)} />
+        <Entry term="Token ends" text={tokenEnd(connection, facts)} />
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={PlugZap} busy={test.isPending} onClick={() => test.mutate({ params })}>
+          Test
+        </Button>
+        {'apiSecret' in connection.shown && (
+          <Button
+            icon={LogIn}
+            busy={signIn.isPending}
+            onClick={() => signIn.mutate({ params, body: { redirectUrl: returnAddress() } })}
+          >
+            Sign in at {name}
+          </Button>
+        )}
+        <Button icon={Unplug} busy={leave.isPending} onClick={() => leave.mutate({ params })}>
+          Disconnect
+        </Button>
+      </div>
+      {steps && <TestResult steps={steps} name={name} />}
+    </div>
+  )
+}
+
+function Entry({ term, text }: { term: string; text: string }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-words">{text}</dd>
+    </>
+  )
+}
+
+function tokenEnd({ hasToken, tokenEndsAt }: BrokerConnection, facts: BrokerFacts): string {
+  if (!hasToken) return 'There is none yet: sign in'
+  if (tokenEndsAt === null) return `It does not say. ${facts.tokenEnds}`
+  return new Date(tokenEndsAt) < new Date()
+    ? `It ended ${formatMoment(tokenEndsAt)}`
+    : formatMoment(tokenEndsAt)
+}
+
+function TestResult({ steps, name }: { steps: readonly BrokerCheckStep[]; name: string }) {
+  const failed = steps.filter(({ problem }) => problem !== undefined).length
+  return (
+    <div role="status" className="grid grid-cols-1 gap-2 text-sm">
+      <p className="font-medium">
+        {failed === 0
+          ? `${name} answers all that Delta asks`
+          : `${failed} of ${steps.length} questions failed`}
+      </p>
+      <ul className="divide-y divide-border">
+        {steps.map(({ name: what, found, problem }) => (
+          <li key={what} className="py-1.5">
+            <span className="font-medium">{what}:</span>{' '}
+            <span className={problem === undefined ? '' : 'text-danger'}>{problem ?? found}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

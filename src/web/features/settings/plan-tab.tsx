@@ -1,0 +1,140 @@
+import { Receipt, ReceiptText } from 'lucide-react'
+import { routes, type AccountPlan, type BillingRecord, type ServerLimit } from '#api'
+import { PLANS, planPrice } from '#domain'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatDate, formatNumber } from '../../ui/format.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAccountQuery } from './queries.ts'
+
+/** The plan, what is on record of it, and how much of the server's limits is used. */
+export function PlanTab() {
+  const plan = useAccountQuery('plan', routes.accountPlan)
+  if (plan.isError)
+    return (
+      <ErrorBox
+        title="Your plan could not be loaded"
+        message={plan.error.message}
+        onRetry={() => void plan.refetch()}
+      />
+    )
+  if (!plan.data) return <Skeleton className="h-64 max-w-3xl" />
+  const { limits, records } = plan.data
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <CurrentPlan plan={plan.data} />
+      <Card title="Limits of this server" description="The same on every plan">
+        <ul className="grid gap-3">
+          {limits.map((limit) => (
+            <Limit key={limit.name} limit={limit} />
+          ))}
+        </ul>
+      </Card>
+      <Card title="Billing history">
+        <Billing records={records.filter(({ kind }) => kind === 'plan')} />
+      </Card>
+      <Card title="Payment history">
+        <Payments records={records.filter(({ kind }) => kind === 'payment')} />
+      </Card>
+    </div>
+  )
+}
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+
+/** A plan with its period and price, as the pricing page has it. */
+function planWords({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
+  const found = PLANS.find(({ id }) => id === plan)
+  if (!found || !billing) return 'No plan'
+  return `${found.name}, ${billing}, ${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}`
+}
+
+function CurrentPlan({ plan: { plan, billing } }: { plan: AccountPlan }) {
+  const found = PLANS.find(({ id }) => id === plan)
+  return (
+    <Card title="Current plan" description="Set by the administrator of this server">
+      <div className="flex flex-wrap items-baseline gap-2">
+        <span className="text-xl font-semibold">{found?.name ?? 'No plan'}</span>
+        {found && billing && <Badge tone="accent">{billing}</Badge>}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {found && billing
+          ? `${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}. ${found.description}`
+          : 'No plan is on record for this account.'}{' '}
+        No plan limits what the product does.
+      </p>
+    </Card>
+  )
+}
+
+function Limit({ limit: { name, used, most, unit } }: { limit: ServerLimit }) {
+  const bound = `${formatNumber(most)}${unit && ` ${unit}`}`
+  return (
+    <li>
+      <div className="mb-1 flex justify-between gap-3 text-sm">
+        <span>{name}</span>
+        <span className="tabular">
+          {used === null ? `at most ${bound}` : `${formatNumber(used)} of ${bound}`}
+        </span>
+      </div>
+      {used !== null && <Progress label={name} percent={Math.min(100, (used / most) * 100)} />}
+    </li>
+  )
+}
+
+function Billing({ records }: { records: readonly BillingRecord[] }) {
+  if (records.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title="No billing history">
+        Changes of your plan appear here.
+      </EmptyState>
+    )
+  return (
+    <SimpleTable
+      label="Billing history"
+      columns={[{ header: 'Date' }, { header: 'Plan from then on' }]}
+      rows={records.map((record) => ({
+        key: record.id,
+        cells: [formatDate(record.at.slice(0, 10)), planWords(record)],
+      }))}
+    />
+  )
+}
+
+function Payments({ records }: { records: readonly BillingRecord[] }) {
+  if (records.length === 0)
+    return (
+      <EmptyState icon={Receipt} title="No payments">
+        Payments that the administrator has received appear here.
+      </EmptyState>
+    )
+  return (
+    <SimpleTable
+      label="Payment history"
+      columns={[
+        { header: 'Date' },
+        { header: 'Amount', right: true },
+        { header: 'Plan' },
+        { header: 'Reference' },
+      ]}
+      rows={records.map((record) => ({
+        key: record.id,
+        cells: [
+          formatDate(record.at.slice(0, 10)),
+          dollars(record.amountDollars ?? 0),
+          planWords(record),
+          record.reference || '–',
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { routes, type Profile } from '#api'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAccountChange, useProfile } from './queries.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** Who the user is. */
+export function ProfileTab() {
+  const profile = useProfile()
+  if (profile.isError)
+    return (
+      <ErrorBox
+        title="Your profile could not be loaded"
+        message={profile.error.message}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  if (!profile.data) return <Skeleton className="h-64 max-w-3xl" />
+  return <ProfileForm profile={profile.data} />
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { form, set, submit, isNewEmail, isBusy, errorOf } = useProfileForm(profile)
+  return (
+    <Card title="Profile" className="max-w-3xl">
+      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <FormField label="Full name" required error={errorOf('name')}>
+          <Input value={form.name} onChange={set('name')} autoComplete="name" maxLength={200} />
+        </FormField>
+        <FormField
+          label="Email address"
+          required
+          error={errorOf('email')}
+          hint="You sign in with it; a change asks for your password"
+        >
+          <Input type="email" value={form.email} onChange={set('email')} autoComplete="email" />
+        </FormField>
+        {isNewEmail && (
+          <FormField label="Current password" required error={errorOf('password')} className="sm:col-start-2">
+            <Input
+              type="password"
+              value={form.password}
+              onChange={set('password')}
+              autoComplete="current-password"
+            />
+          </FormField>
+        )}
+        <FormField
+          label="Phone number"
+          error={errorOf('phone')}
+          hint="An Indian mobile number, such as 98765 43210"
+        >
+          <Input type="tel" value={form.phone} onChange={set('phone')} autoComplete="tel" />
+        </FormField>
+        <FormField label="Date of birth" error={errorOf('dateOfBirth')}>
+          <Input type="date" value={form.dateOfBirth} onChange={set('dateOfBirth')} autoComplete="bday" />
+        </FormField>
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+          <Verification profile={profile} />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            disabled={isNewEmail && !form.password}
+            className="ml-auto"
+          >
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Whether the address is verified, where the server can do that. */
+function Verification({ profile: { email, emailVerified, sendsMail } }: { profile: Profile }) {
+  const send = useAccountChange(routes.sendVerification, { done: `A link was sent to ${email}` })
+  if (emailVerified) return <Badge tone="profit">Email address verified</Badge>
+  if (!sendsMail) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone="warning">Email address not verified</Badge>
+      <Button size="sm" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+        Send the link again
+      </Button>
+    </span>
+  )
+}

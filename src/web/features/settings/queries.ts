@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, routes, type Route, type RouteInput, type RouteOf, type RouteOutput } from '#api'
+import { apiClient } from '../../backend/client.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** What a route without parameters gives, under its own name. */
+export function useAccountQuery<R extends Route>(name: string, route: R) {
+  return useQuery({
+    queryKey: ['account', name],
+    queryFn: ({ signal }) => apiClient.call(route, undefined, { signal }),
+  })
+}
+
+interface ChangeOptions<R extends Route> {
+  /** Said when it is done. */
+  readonly done?: string
+  readonly onDone?: (answer: RouteOutput<RouteOf<R>>) => void
+  /** The account cannot be asked afterwards. */
+  readonly isLast?: boolean
+}
+
+/**
+ * A change of the account: everything known of it is asked again, and a failure that belongs to no field is told in
+ * passing.
+ */
+export function useAccountChange<R extends Route>(route: R, { done, onDone, isLast }: ChangeOptions<R> = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input?: RouteInput<RouteOf<R>>) => apiClient.call(route, input),
+    onSuccess: async (answer) => {
+      if (!isLast) await client.invalidateQueries({ queryKey: ['account'] })
+      if (done) notify.success(done)
+      onDone?.(answer)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.fields.length === 0) notify.error(error.message)
+    },
+  })
+}
+
+/** What is wrong with a field, by the answer to the last change. */
+export function fieldError(error: Error | null, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.fields.find(({ path }) => path === field)?.message
+}
+
+export const useProfile = () => useAccountQuery('profile', routes.profile)

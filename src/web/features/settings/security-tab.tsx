@@ -1,0 +1,18 @@
+import { AccountCard } from './security/account-card.tsx'
+import { PasswordCard } from './security/password-card.tsx'
+import { SessionsCard } from './security/sessions-card.tsx'
+import { TokensCard } from './security/tokens-card.tsx'
+import { TwoFactorCard } from './security/two-factor-card.tsx'
+
+/** Who gets into the account, and how to leave with everything. */
+export function SecurityTab() {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PasswordCard />
+      <TwoFactorCard />
+      <SessionsCard />
+      <TokensCard />
+      <AccountCard />
+    </div>
+  )
+}

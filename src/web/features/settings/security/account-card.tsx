@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { routes } from '#api'
+import { useAuth } from '../../../auth/auth-context.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { fieldError, useAccountChange } from '../queries.ts'
+
+/** Taking one's data along, and leaving. */
+export function AccountCard() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title="Your data">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-md text-sm text-muted">
+          Everything that is kept of you in one JSON file: profile, strategies, backtests with their trades,
+          notifications.
+        </p>
+        <a href={routes.exportAccount.path} download className={buttonClass()}>
+          <Download aria-hidden className="size-4" />
+          Export account
+        </a>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+        <p className="max-w-md text-sm text-muted">
+          Your account is deleted after 14 days with everything in it. Signing in before then restores it.
+        </p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteDialog open={isAsking} onOpenChange={setAsking} />
+    </Card>
+  )
+}
+
+function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [password, setPassword] = useState('')
+  const { logout } = useAuth()
+  const navigate = useNavigate()
+  const remove = useAccountChange(routes.deleteAccount, {
+    done: 'Your account will be deleted in 14 days; signing in before then keeps it',
+    isLast: true,
+    onDone: () => void logout().then(() => navigate('/')),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description="You are signed out everywhere at once and your access tokens end. After 14 days everything is deleted for good."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            variant="danger"
+            disabled={!password}
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ body: { password } })}
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <FormField label="Password" error={fieldError(remove.error, 'password')}>
+        <Input
+          type="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+        />
+      </FormField>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+interface ShownOnceProps {
+  title: string
+  text: string
+  fileName: string
+  onClose: () => void
+}
+
+/** A secret that the server does not keep, to be put away by its user. */
+export function ShownOnce({ title, text, fileName, onClose }: ShownOnceProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success('Copied'),
+      () => notify.error('The browser did not let it be copied; select it and copy it by hand'),
+    )
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="warning"
+        title={title}
+        actions={
+          <>
+            <Button size="sm" icon={Copy} onClick={() => void copy()}>
+              Copy
+            </Button>
+            <Button
+              size="sm"
+              icon={Download}
+              onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), fileName)}
+            >
+              Save as file
+            </Button>
+            <Button size="sm" onClick={onClose}>
+              I have kept it
+            </Button>
+          </>
+        }
+      >
+        <p>It is shown this once. Keep it where nobody else reads it.</p>
+        <pre className="mt-2 font-mono text-sm break-all whitespace-pre-wrap select-all">{text}</pre>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { KeyRound } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { routes, type AccessToken } from '#api'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { fieldError, useAccountChange, useAccountQuery } from '../queries.ts'
+import { ShownOnce } from './shown-once.tsx'
+
+const SCOPES = [
+  { value: 'read', label: 'Read only' },
+  { value: 'full', label: 'Full access' },
+] as const
+type Scope = (typeof SCOPES)[number]['value']
+
+/** Tokens for programs: made, shown once, revoked. */
+export function TokensCard() {
+  const [made, setMade] = useState<string>()
+  const tokens = useAccountQuery('tokens', routes.listAccessTokens)
+  return (
+    <Card title="Access tokens" description="For your own programs, in place of your password">
+      <NewToken onMade={setMade} />
+      {made !== undefined && (
+        <ShownOnce
+          title="Your new access token"
+          text={made}
+          fileName="delta-token.txt"
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {tokens.data?.length === 0 && <EmptyState icon={KeyRound} title="No access tokens" />}
+      <TokenList tokens={tokens.data ?? []} />
+    </Card>
+  )
+}
+
+function NewToken({ onMade }: { onMade: (token: string) => void }) {
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<Scope>('read')
+  const create = useAccountChange(routes.createAccessToken, {
+    onDone: ({ token }) => {
+      onMade(token)
+      setName('')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ body: { name, scope } })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <FormField label="Name" error={fieldError(create.error, 'name')} className="min-w-40 flex-1">
+        <Input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="notebook"
+          maxLength={120}
+        />
+      </FormField>
+      <FormField label="Scope" className="w-36">
+        <Select<Scope> value={scope} onValueChange={setScope} options={SCOPES} />
+      </FormField>
+      <Button type="submit" variant="primary" busy={create.isPending} disabled={!name.trim()}>
+        Create token
+      </Button>
+    </form>
+  )
+}
+
+function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
+  const revoke = useAccountChange(routes.revokeAccessToken, { done: 'Access token revoked' })
+  return (
+    <ul className="mt-3 divide-y divide-border">
+      {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+          <div className="min-w-0">
+            <p className="font-medium break-words">
+              {name} <Badge>{scope === 'read' ? 'Read only' : 'Full access'}</Badge>
+            </p>
+            <p className="text-xs text-muted">
+              made {formatMoment(createdAt)} ·{' '}
+              {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
+            </p>
+          </div>
+          <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => revoke.mutate({ params: { id } })}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

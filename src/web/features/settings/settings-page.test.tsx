@@ -1,0 +1,205 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { routes, type AccountPlan, type NotificationSettings, type Profile } from '#api'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
+import { showRoutes } from '../../fixtures/page.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PROFILE: Profile = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  emailVerified: false,
+  phone: null,
+  dateOfBirth: null,
+  twoFactor: false,
+  sendsMail: false,
+}
+const NOTIFICATIONS: NotificationSettings = {
+  choices: { email: true, push: false, trades: true, reports: true, whatsapp: false },
+  missing: { email: 'This server has no mail server', push: null, whatsapp: 'WhatsApp needs an account' },
+  pushKey: 'key',
+  browsers: 0,
+}
+const PLAN: AccountPlan = {
+  plan: null,
+  billing: null,
+  limits: [{ name: 'Saved strategies', used: 5, most: 500, unit: '' }],
+  records: [],
+}
+
+function showSettings(tab = '', ...more: AnsweredRoute[]) {
+  const asked = anAnsweringServer(
+    ...more,
+    answers(routes.profile, () => ({ data: PROFILE })),
+    answers(routes.notificationSettings, () => ({ data: NOTIFICATIONS })),
+    answers(routes.accountPlan, () => ({ data: PLAN })),
+    answers(routes.listSessions, () => ({ data: [] })),
+    answers(routes.listAccessTokens, () => ({ data: [] })),
+  )
+  const page = showRoutes(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
+        <SettingsPage />
+      </AuthProvider>
+    </QueryClientProvider>,
+    { path: '/app/settings/:tab?', at: `/app/settings/${tab}` },
+  )
+  return { ...page, asked }
+}
+
+describe('the settings', () => {
+  it('have the five tabs, open on the profile', async () => {
+    const { container } = showSettings()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Profile',
+      'Notifications',
+      'Security',
+      'Plan',
+      'Broker connectivity',
+    ])
+    expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
+    expect(await screen.findByLabelText(/Full name/)).toHaveProperty('value', 'Asha Rao')
+    for (const field of [/Email address/, 'Phone number', 'Date of birth'])
+      expect(screen.getByLabelText(field)).toBeTruthy()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('lead to each tab by its address', async () => {
+    const { user, address } = showSettings()
+    await user.click(screen.getByRole('tab', { name: 'Plan' }))
+    expect(address()).toBe('/app/settings/plan')
+    expect(await screen.findByRole('progressbar', { name: 'Saved strategies' })).toBeTruthy()
+  })
+})
+
+describe('the profile', () => {
+  it('names what is wrong and sends nothing', async () => {
+    const { user, asked } = showSettings()
+    await user.type(await screen.findByLabelText('Phone number'), '12345')
+    const before = asked.length
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(screen.getByText(/^Enter an Indian mobile number/)).toBeTruthy()
+    expect(asked).toHaveLength(before)
+  })
+
+  it('asks for the password when the email address changes', async () => {
+    const { user } = showSettings()
+    const email = await screen.findByLabelText(/Email address/)
+    expect(screen.queryByLabelText(/Current password/)).toBeNull()
+    await user.clear(email)
+    await user.type(email, 'rao@example.com')
+    expect(screen.getByLabelText(/Current password/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('the notifications', () => {
+  it('stand as a new account has them, and say what is missing', async () => {
+    showSettings('notifications')
+    const switches = await screen.findAllByRole('switch')
+    expect(switches.map((one) => [one.getAttribute('aria-describedby') && name(one), isOn(one)])).toEqual([
+      ['Email notifications', true],
+      ['Push notifications', false],
+      ['WhatsApp notifications', false],
+      ['Trade notifications', true],
+      ['Report notifications', true],
+    ])
+    expect(screen.getByText('WhatsApp needs an account')).toBeTruthy()
+    expect(screen.getByText('This server has no mail server')).toBeTruthy()
+  })
+
+  it('go back to where they were when the server does not take a change', async () => {
+    const { user } = showSettings(
+      'notifications',
+      answers(routes.notificationSettings, () => ({ data: NOTIFICATIONS })),
+    )
+    const trades = await screen.findByRole('switch', { name: 'Trade notifications' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(trades)
+    await vi.waitFor(() =>
+      expect(isOn(screen.getByRole('switch', { name: 'Trade notifications' }))).toBe(true),
+    )
+  })
+})
+
+const name = (element: HTMLElement) => document.querySelector(`label[for="${element.id}"]`)?.textContent
+const isOn = (element: HTMLElement) => (element as HTMLInputElement).checked
+
+describe('the security', () => {
+  it('judges a new password while it is typed, and takes none that is too easy', async () => {
+    const message = 'This password is easily guessed'
+    const { user } = showSettings(
+      'security',
+      answers(routes.passwordStrength, () => ({ data: { score: 0, accepted: false, message } })),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Change Password' }))
+    await user.type(card.getByLabelText('Current password'), 'the old one')
+    await user.type(card.getByLabelText('New password'), 'password')
+    await user.type(card.getByLabelText('Confirm new password'), 'password')
+    expect(await card.findByText(message)).toBeTruthy()
+    expect(card.getByRole('progressbar', { name: 'Password strength' })).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Update Password' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows a new access token once', async () => {
+    const token = {
+      id: 't',
+      name: 'notebook',
+      scope: 'read' as const,
+      createdAt: '2025-01-31T10:00:00Z',
+      lastUsedAt: null,
+      token: 'delta_secret',
+    }
+    const { user } = showSettings(
+      'security',
+      answers(routes.createAccessToken, () => ({ data: token })),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Access tokens' }))
+    await user.type(card.getByLabelText('Name'), 'notebook')
+    await user.click(card.getByRole('button', { name: 'Create token' }))
+    expect(await card.findByText('delta_secret')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'I have kept it' }))
+    expect(card.queryByText('delta_secret')).toBeNull()
+  })
+})
+
+describe('the plan', () => {
+  it('of a new account is none, with empty histories', async () => {
+    showSettings('plan')
+    expect(await screen.findByText('No plan')).toBeTruthy()
+    expect(screen.getByText('No billing history')).toBeTruthy()
+    expect(screen.getByText('No payments')).toBeTruthy()
+    expect(screen.getByText('5 of 500')).toBeTruthy()
+  })
+
+  it('has the prices of the pricing page, in dollars', async () => {
+    const starter = { plan: 'starter', billing: 'yearly' } as const
+    showSettings(
+      'plan',
+      answers(routes.accountPlan, () => ({ data: { ...PLAN, ...starter } })),
+    )
+    expect(await screen.findByText(/\$588 a year/)).toBeTruthy()
+  })
+})
+
+describe('the broker connectivity', () => {
+  it('offers the ten brokers and OpenAlgo, and the settings of one after it is chosen', async () => {
+    const { user } = showSettings('broker')
+    const list = await screen.findByRole('combobox', { name: 'Broker' })
+    const ids = within(list)
+      .getAllByRole('option')
+      .map((option) => (option as HTMLOptionElement).value)
+      .filter(Boolean)
+    expect(ids.join()).toBe('zerodha,upstox,angel,icici,hdfc,kotak,axis,sharekhan,iifl,motilal,openalgo')
+    expect(screen.getByText('API settings follow selection')).toBeTruthy()
+    await user.selectOptions(list, 'motilal')
+    expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()
+  })
+})

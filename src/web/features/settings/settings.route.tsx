@@ -1,0 +1,9 @@
+import { SettingsPage } from './settings-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Settings · Delta' }]
+
+export default function SettingsRoute() {
+  return <SettingsPage />
+}
