@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { BacktestBundle } from '#domain'
+import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../ui/format.ts'
+import { NumberInput } from '../ui/number-input.tsx'
+import { SimpleTable } from '../ui/simple-table.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DrawdownChart, FanChart } from './resampling-charts.tsx'
+import { resample } from './resample.ts'
+
+interface EvidenceSectionProps {
+  bundle: BacktestBundle
+  /** Tells results apart: what was computed of one is kept while it is shown. */
+  id: string
+}
+
+/** What else might have come of the same days, what the profit hangs on, and where it came from. Of the whole result. */
+export function EvidenceSection({ bundle, id }: EvidenceSectionProps) {
+  const { data, error } = useQuery({
+    queryKey: ['resampled', id],
+    queryFn: ({ signal }) => resample(bundle, signal),
+    staleTime: Infinity,
+    retry: false,
+  })
+  return (
+    <Card
+      title="Is it luck?"
+      description="Of all trades net of charges, whatever the filter shows: choosing days afterwards is one more thing tried."
+    >
+      {error && (
+        <Notice tone="error" title="The resampling could not be computed">
+          Reload the page to try again.
+        </Notice>
+      )}
+      {!error && !data && (
+        <div role="status" aria-label="Resampling the days">
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {data && <Resampled evidence={data} bundle={bundle} />}
+    </Card>
+  )
+}
+
+const share = (value: number | null) => (value === null ? 'N/A' : formatPercent(value * 100))
+
+function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: BacktestBundle }) {
+  const { bootstrap } = evidence
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {bootstrap && (
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          <FanChart fan={bootstrap.fan} bundle={bundle} />
+          <DrawdownChart drawdowns={bootstrap.drawdowns} observed={evidence.drawdown} />
+        </div>
+      )}
+      {bootstrap ? (
+        <Ruin bootstrap={bootstrap} capital={bundle.results.summary.initialCapital} />
+      ) : (
+        <p className="text-muted">Too few sessions to resample: choose a longer period.</p>
+      )}
+      <SimpleTable
+        label="What the profit rests on"
+        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'What it says' }]}
+        rows={figureRows(evidence)}
+      />
+      <Groups groups={evidence.groups} />
+    </div>
+  )
+}
+
+/** Probability of ruin for a capital that is typed. */
+function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {
+  const [capital, setCapital] = useState<number | null>(given)
+  const probability = capital === null || capital <= 0 ? null : ruinProbability(bootstrap, capital)
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="w-44">
+        <FormField label="Capital">
+          <NumberInput value={capital} onValueChange={setCapital} prefix="₹" bounds={{ min: 1, max: 1e12 }} />
+        </FormField>
+      </div>
+      <p className="pb-2 text-sm" role="status">
+        {probability === null ? (
+          'Type a capital to see how likely it is to be lost.'
+        ) : (
+          <>
+            Probability of ruin: <strong className="tabular">{formatPercent(probability * 100)}</strong> of{' '}
+            {formatNumber(bootstrap.paths)} paths fall by {formatRupees(capital ?? 0)} or more from a peak.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function figureRows({ bootstrap, drawdownRank, concentration, breakEvenSlippage }: ResampledEvidence) {
+  const range = ({ low, high }: { low: number; high: number }, write: (value: number) => string) =>
+    `${write(low)} to ${write(high)}`
+  const days = (value: number) => formatNumber(value)
+  const { bestPercent, bestFivePercent, withoutBestFive } = concentration
+  const resampled: [string, string, string][] = bootstrap
+    ? [
+        ['Final profit', range(bootstrap.finalProfit, formatSignedRupees), 'Nine of ten paths end here'],
+        ['Loss', share(bootstrap.lossProbability), 'Paths that end below zero'],
+        ['Deepest drawdown', range(bootstrap.drawdown, formatSignedRupees), 'Of nine of ten paths'],
+        ['Longest time under water', `${range(bootstrap.underWater, days)} sessions`, 'Of nine of ten paths'],
+      ]
+    : []
+  const rows: [string, string, string][] = [
+    ...resampled,
+    [
+      'Drawdown and order',
+      share(drawdownRank),
+      'Random orders of the same days with a milder drawdown: far above half, bad days came in a row',
+    ],
+    ['Best 1% of the sessions', share(bestPercent), 'Their share of the profit'],
+    ['Best 5% of the sessions', share(bestFivePercent), 'Their share of the profit'],
+    ['Without the best five', formatSignedRupees(withoutBestFive), 'Profit of all other sessions'],
+    [
+      'Break-even cost',
+      breakEvenSlippage === null ? 'N/A' : `${formatNumber(breakEvenSlippage)} points a fill`,
+      'Further slippage at which nothing is left of the profit',
+    ],
+  ]
+  return rows.map((cells) => ({ key: cells[0], cells }))
+}
+
+function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
+  const rows = useMemo(
+    () =>
+      groups.map(({ grouping, label, sessions, profit, mean, corrected }) => ({
+        key: `${grouping} ${label}`,
+        cells: [
+          `${grouping}: ${label}`,
+          formatNumber(sessions),
+          formatSignedRupees(profit),
+          formatSignedRupees(mean),
+          corrected < 0.05 ? <strong key="p">{chance(corrected)}</strong> : chance(corrected),
+        ],
+      })),
+    [groups],
+  )
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Where it came from</h3>
+      <p className="mt-0.5 mb-2 text-sm text-muted">
+        How often luck alone sets a group as far apart from the others, corrected for the{' '}
+        {formatNumber(rows.length)} rows that are looked at. Above 5% a difference is no reason to trade some
+        days only.
+      </p>
+      <SimpleTable
+        label="Profit by half, weekday and days to expiry"
+        columns={[
+          { header: 'Sessions' },
+          { header: 'Number', right: true },
+          { header: 'Net P&L', right: true },
+          { header: 'A session', right: true },
+          { header: 'By luck', right: true },
+        ]}
+        rows={rows}
+      />
+    </div>
+  )
+}
+
+const chance = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))

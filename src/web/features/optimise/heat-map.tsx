@@ -1,0 +1,174 @@
+import { useState, type ReactNode } from 'react'
+import type { Search } from '#api'
+import type { Plateau } from '#engine/evidence'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { fieldLabels } from './model/labels.ts'
+import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
+import { cellsOf, figureOf, type Variant } from './model/results.ts'
+
+interface HeatMapProps {
+  search: Search
+  rows: readonly Variant[]
+  plateau: Plateau | null
+  chosen: number | null
+  onChoose: (variant: number) => void
+}
+
+/** Two fields of a search against each other, the third held; the suggested plateau and the best cell are marked. */
+export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProps) {
+  const labels = fieldLabels(search)
+  const lists = Object.values(search.vary)
+  const [down, setDown] = useState(0)
+  const [across, setAcross] = useState(Math.min(1, lists.length - 1))
+  const [held, setHeld] = useState(0)
+  const third = lists.findIndex((_, i) => i !== down && i !== across)
+  const { figures, largest } = figuresOf(rows, search.objective)
+  return (
+    <Card
+      title={OBJECTIVE_NAMES[search.objective]}
+      description="★ is the suggested plateau, ▲ the best cell. Press a cell to look at it."
+      level={3}
+    >
+      <div className="mb-3 grid gap-3 sm:grid-cols-3">
+        {lists.length > 1 && (
+          <>
+            <FieldChoice label="Down" value={down} labels={labels} not={across} onChange={setDown} />
+            <FieldChoice label="Across" value={across} labels={labels} not={down} onChange={setAcross} />
+          </>
+        )}
+        {lists[third] && (
+          <FieldChoice
+            label={labels[third]}
+            value={held}
+            labels={lists[third].map(String)}
+            onChange={setHeld}
+          />
+        )}
+      </div>
+      <Scrolled>
+        <Headings
+          label={labels[down]}
+          values={across === down ? ['Figure'] : (lists[across] ?? []).map(String)}
+        />
+        <tbody>
+          {cellsOf(search, { down, across, held }).map((line, i) => (
+            <tr key={i}>
+              <th scope="row" className="px-1 text-left font-medium">
+                {String(lists[down]?.[i])}
+              </th>
+              {line.map((variant) => (
+                <Cell
+                  key={variant}
+                  figure={figures[variant] ?? null}
+                  largest={largest}
+                  name={nameOf(rows[variant])}
+                  mark={variant === plateau?.suggested ? '★' : variant === plateau?.best ? '▲' : ''}
+                  isChosen={variant === chosen}
+                  write={(figure) => writeFigure(search.objective, figure)}
+                  onChoose={() => onChoose(variant)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Scrolled>
+    </Card>
+  )
+}
+
+function figuresOf(rows: readonly Variant[], objective: Search['objective']) {
+  const figures = rows.map((row) => figureOf(row, objective))
+  return { figures, largest: Math.max(1e-9, ...figures.map((figure) => Math.abs(figure ?? 0))) }
+}
+
+function Scrolled({ children }: { children: ReactNode }) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Heat map">
+      <table className="border-separate border-spacing-0.5 text-xs tabular">{children}</table>
+    </div>
+  )
+}
+
+const nameOf = (row: Variant | undefined) =>
+  Object.values(row?.values ?? {})
+    .map(String)
+    .join(', ')
+
+function Headings({ label, values }: { label: string | undefined; values: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="px-1 text-left font-medium text-muted">
+          {label}
+        </th>
+        {values.map((value) => (
+          <th key={value} scope="col" className="px-1 text-right font-medium text-muted">
+            {value}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface FieldChoiceProps {
+  label: string | undefined
+  value: number
+  labels: readonly string[]
+  /** Taken by the other choice. */
+  not?: number
+  onChange: (field: number) => void
+}
+
+function FieldChoice({ label, value, labels, not, onChange }: FieldChoiceProps) {
+  return (
+    <FormField label={label}>
+      <Select
+        value={String(value)}
+        onValueChange={(field) => onChange(Number(field))}
+        options={labels.map((name, i) => ({ value: String(i), label: name, disabled: i === not }))}
+      />
+    </FormField>
+  )
+}
+
+/** The deepest colour still leaves the text on it readable. */
+const DEEPEST_PERCENT = 30
+
+interface CellProps {
+  figure: number | null
+  largest: number
+  name: string
+  mark: string
+  isChosen: boolean
+  write: (figure: number) => string
+  onChoose: () => void
+}
+
+const MARK_WORDS: Readonly<Record<string, string>> = { '★': ', suggested', '▲': ', best cell' }
+
+function Cell({ figure, largest, name, mark, isChosen, write, onChoose }: CellProps) {
+  const depth = Math.round((Math.abs(figure ?? 0) / largest) * DEEPEST_PERCENT)
+  const hue = (figure ?? 0) < 0 ? 'var(--loss)' : 'var(--profit)'
+  const text = figure === null ? '–' : write(figure)
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        aria-label={`${name}: ${figure === null ? 'could not be run' : text}${MARK_WORDS[mark] ?? ''}`}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={classNames(
+          'min-h-7 w-full min-w-14 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap',
+          isChosen ? 'border-accent' : 'border-transparent',
+        )}
+        style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
+      >
+        {mark} {text}
+      </button>
+    </td>
+  )
+}

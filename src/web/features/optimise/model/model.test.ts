@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { LIBRARY, libraryRequest } from '#domain/library'
+import { cellsOf, plateauOf } from './results.ts'
+import { readValues } from './values.ts'
+import { variableFields } from './variable-fields.ts'
+
+describe('values as they are typed', () => {
+  it.each([
+    ['10, 20, 20, 30', 25, [10, 20, 30]],
+    ['10 to 30 step 5', 25, [10, 15, 20, 25, 30]],
+    ['0.1 to 0.3 by 0.1', 1, [0.1, 0.2, 0.3]],
+    ['1..3', 1, [1, 2, 3]],
+    ['09:20 to 09:30 step 5', '09:16', ['09:20', '09:25', '09:30']],
+    ['9:20, 10:05', '09:16', ['09:20', '10:05']],
+    ['ATM, ATM+50', 'ATM', ['ATM', 'ATM+50']],
+  ])('%s', (text, like, values) => {
+    expect(readValues(text, like)).toEqual({ values })
+  })
+
+  it.each([
+    ['', 'Type values'],
+    ['ten', "'ten' is no number"],
+    ['30 to 10 step 5', 'A range goes up'],
+    ['1 to 100000 step 1', '100000 values are too many'],
+  ])('%j is no list', (text, problem) => {
+    expect(readValues(text, 5)).toEqual({ problem: expect.stringContaining(problem) as string })
+  })
+})
+
+describe('the fields that a search can vary', () => {
+  const stop = { enabled: true, type: 'percentage', percentageValue: 25, points: 3, fixedAmount: 0 }
+  const leg = { id: 'leg_1', optionType: 'CALL', strikeLabel: 'ATM', quantity: 1, strikeDistance: 0 }
+  const labels = (request: Record<string, unknown>) => variableFields(request).map(({ label }) => label)
+
+  it('are those that are switched on, in their own unit, by their names', () => {
+    const legs = [{ ...leg, riskManagement: { stopLoss: stop, takeProfit: { ...stop, enabled: false } } }]
+    expect(
+      labels({ startDate: '2024-01-01', strategy: { squareOffTime: '15:15' }, multiLegStrategy: { legs } }),
+    ).toEqual(['Exit time', 'Leg 1: strike', 'Leg 1: lots', 'Leg 1: stop loss, %'])
+  })
+
+  it('of every ready-made strategy include its times and lots', () => {
+    for (const strategy of LIBRARY) {
+      const request = libraryRequest(strategy)
+      if (!request) continue
+      expect(labels(request)).toEqual(expect.arrayContaining(['Entry time', 'Exit time', 'Leg 1: lots']))
+    }
+  })
+})
+
+describe('the cells of a search', () => {
+  const search = {
+    request: {},
+    vary: { a: [1, 2], b: [1, 2, 3], c: [1, 2] },
+    objective: 'netProfit' as const,
+  }
+
+  it('are the variants of two fields, the third held', () => {
+    expect(cellsOf(search, { down: 0, across: 1, held: 1 })).toEqual([
+      [1, 3, 5],
+      [7, 9, 11],
+    ])
+    expect(cellsOf(search, { down: 2, across: 0, held: 2 })).toEqual([
+      [4, 10],
+      [5, 11],
+    ])
+  })
+
+  it('of a single field stand below each other', () => {
+    const single = { ...search, vary: { a: [1, 2] } }
+    expect(cellsOf(single, { down: 0, across: 0, held: 0 })).toEqual([[0], [1]])
+  })
+
+  it('suggest the plateau rather than the lonely best', () => {
+    const profits = [0, 90, 0, 40, 42, 41, 40]
+    const rows = profits.map((netPnl, variant) => ({
+      ...{
+        variant,
+        values: {},
+        dataset: 'mine',
+        simulated: false,
+        trades: 1,
+        winRate: 0,
+        pnl: 0,
+        charges: 0,
+      },
+      ...{ netPnl, maxDrawdown: 0, profitFactor: 0, expectancy: 0, sharpe: 0, margin: 0, skippedDays: 0 },
+    }))
+    const vary = { a: [1, 2, 3, 4, 5, 6, 7] }
+    expect(plateauOf({ ...search, vary }, rows)).toMatchObject({ best: 1, suggested: 4 })
+  })
+})

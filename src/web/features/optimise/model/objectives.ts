@@ -1,0 +1,21 @@
+import type { Search } from '#api'
+import { formatRatio, formatSignedRupees } from '../../../ui/format.ts'
+
+type Objective = Search['objective']
+
+/** What variants are compared by. */
+export const OBJECTIVE_NAMES: Readonly<Record<Objective, string>> = {
+  sharpe: 'Sharpe ratio (a year)',
+  netProfit: 'Net profit',
+  profitToDrawdown: 'Net profit over drawdown',
+}
+
+export const OBJECTIVE_OPTIONS = (Object.keys(OBJECTIVE_NAMES) as Objective[]).map((value) => ({
+  value,
+  label: OBJECTIVE_NAMES[value],
+}))
+
+/** A figure of an objective as it is written. */
+export function writeFigure(objective: Objective, figure: number): string {
+  return objective === 'netProfit' ? formatSignedRupees(figure) : formatRatio(figure)
+}

@@ -1,0 +1,39 @@
+import type { Search } from '#api'
+import type { SweepRefusal, SweepRow } from '#domain'
+import { findPlateau, type Plateau } from '#engine/evidence'
+
+export type Variant = SweepRow | SweepRefusal
+
+/** The figure that a search compares by; null for a variant that could not be run. */
+export function figureOf(row: Variant, objective: Search['objective']): number | null {
+  if ('error' in row) return null
+  if (objective === 'netProfit') return row.netPnl
+  if (objective === 'sharpe') return row.sharpe
+  return row.maxDrawdown < 0 ? row.netPnl / -row.maxDrawdown : 0
+}
+
+/** The suggested and the best variant of a search that has run to its end; null while there is none. */
+export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | null {
+  const sizes = Object.values(search.vary).map((values) => values.length)
+  return findPlateau(
+    sizes,
+    rows.map((row) => figureOf(row, search.objective)),
+  )
+}
+
+/** The variants of a heat map: of two fields, the third held at one of its values. */
+export function cellsOf(
+  search: Search,
+  { down, across, held }: { readonly down: number; readonly across: number; readonly held: number },
+): number[][] {
+  const sizes = Object.values(search.vary).map((values) => values.length)
+  const strides = sizes.map((_, i) => sizes.slice(i + 1).reduce((product, size) => product * size, 1))
+  const third = sizes.findIndex((_, i) => i !== down && i !== across)
+  const base = third < 0 ? 0 : held * (strides[third] ?? 0)
+  const places = (field: number) => Array.from({ length: sizes[field] ?? 1 }, (_, i) => i)
+  return places(down).map((row) =>
+    across === down
+      ? [base + row * (strides[down] ?? 0)]
+      : places(across).map((column) => base + row * (strides[down] ?? 0) + column * (strides[across] ?? 0)),
+  )
+}

@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showRoutes } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { OptimisePage } from './optimise-page.tsx'
+
+/** A finished search over two stops: 20 by 20 is the lonely best, the plateau is at 40. */
+const SEARCH = {
+  request: { strategy: { squareOffTime: '15:15' } },
+  vary: { 'strategy.squareOffTime': ['14:00', '14:15', '14:30', '14:45', '15:00'] },
+  objective: 'netProfit',
+}
+const PROFITS = [0, 90_000, 0, 40_000, 42_000]
+const ROWS = PROFITS.map((netPnl, variant) => ({
+  ...{ variant, values: { 'strategy.squareOffTime': SEARCH.vary['strategy.squareOffTime'][variant] } },
+  ...{ dataset: 'simulated', simulated: true, trades: 10, winRate: 50, pnl: netPnl, charges: 0, netPnl },
+  ...{ maxDrawdown: -1000, profitFactor: 1, expectancy: 1, sharpe: 1, margin: 1, skippedDays: 0 },
+}))
+const JOB = {
+  ...{ jobId: 'a', status: 'completed', progress: 100, variants: 5, done: 5, search: SEARCH },
+  overfitting: { probability: 0.62, lossProbability: 0.4, slope: -0.1 },
+  ...{ submittedAt: '2024-01-01T00:00:00Z', startedAt: null, finishedAt: null },
+}
+const ESTIMATE = { variants: 3, seconds: 65 }
+
+let asked: { readonly method: string; readonly path: string; readonly body: unknown }[]
+
+/** The server's answers, by the end of the address. */
+function answer(path: string): unknown {
+  if (path.endsWith('/rows')) return ROWS
+  if (path.endsWith('/curves')) return { dates: ['2024-01-01'], curves: [{ variant: 4, cumulative: [1] }] }
+  if (path.endsWith('/walk-forward'))
+    return {
+      windows: [
+        {
+          ...{
+            inSample: { from: '2024-01-01', to: '2024-06-28' },
+            outOfSample: { from: '2024-07-01', to: '2024-08-30' },
+          },
+          ...{
+            variant: 3,
+            inSampleProfit: 5000,
+            outOfSampleProfit: -2500,
+            inSampleSessions: 120,
+            outOfSampleSessions: 40,
+          },
+        },
+      ],
+      ...{ dates: ['2024-07-01'], stitched: [-2500], bestOverall: [900], best: 1, efficiency: -1.5 },
+    }
+  if (path.endsWith('/estimate')) return ESTIMATE
+  if (path.endsWith('/api/data/sweeps')) return []
+  if (path.endsWith('/api/data/strategies')) return []
+  return JOB
+}
+
+beforeEach(() => {
+  stubCanvas()
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = String(url).split('?')[0] ?? ''
+    asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json({ success: true, data: answer(path) })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (at: string) =>
+  showRoutes(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ThemeProvider>
+        <OptimisePage />
+      </ThemeProvider>
+    </QueryClientProvider>,
+    { path: '/app/optimise', at },
+  )
+
+it('says how many variants there are and how long they take before any is run', async () => {
+  const { user } = show('/app/optimise')
+  await user.selectOptions(screen.getByLabelText('Strategy'), 'Short Straddle (library)')
+  await user.selectOptions(screen.getByLabelText('Field 1'), 'Exit time')
+  const start = screen.getByRole('button', { name: 'Start the search' })
+  await user.type(screen.getByLabelText('Values of field 1'), '14:00')
+  expect(start).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText('Values of field 1'))
+  await user.type(screen.getByLabelText('Values of field 1'), '14:00 to 14:30 step 15')
+  expect(await screen.findByText('3 variants, about 1:05 minutes. Each counts as a trial.')).toBeTruthy()
+  expect(start).toHaveProperty('disabled', false)
+  expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/sweeps'))).toBe(false)
+})
+
+it('suggests the plateau, says what the best cell would have promised, and marks both', async () => {
+  const { user } = show('/app/optimise?search=a')
+  const words = within(await screen.findByRole('region', { name: 'What to make of it' }))
+  expect(words.getByText('15:00')).toBeTruthy()
+  expect(words.getByText(/The best cell, 14:15, would have promised \+₹90,000/)).toBeTruthy()
+  expect(words.getByText('62.0%')).toBeTruthy()
+  expect(screen.getByText('This is a simulated market: nothing here is evidence of an edge')).toBeTruthy()
+  const map = within(screen.getByRole('region', { name: 'Heat map' }))
+  expect(map.getByRole('button', { name: '15:00: +₹42,000, suggested' })).toBeTruthy()
+  await user.click(map.getByRole('button', { name: '14:15: +₹90,000, best cell' }))
+  expect(screen.getByRole('region', { name: 'Exit time 14:15' })).toBeTruthy()
+})
+
+it('walks forward over what has run', async () => {
+  const { user } = show('/app/optimise?search=a')
+  await user.click(await screen.findByRole('tab', { name: 'Walk-forward' }))
+  await user.click(screen.getByRole('button', { name: 'Walk forward' }))
+  const windows = within(await screen.findByRole('region', { name: 'Windows' }))
+  expect(windows.getAllByRole('row')).toHaveLength(2)
+  expect(windows.getByText('14:45')).toBeTruthy()
+  expect(asked.at(-1)?.body).toMatchObject({ inSampleMonths: 6, outOfSampleMonths: 2, choice: 'plateau' })
+})

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { useSearchJob } from './requests.ts'
+import { RecentSearches } from './recent-searches.tsx'
+import { SearchView } from './search-view.tsx'
+import { Setup } from './setup.tsx'
+
+/** Searching for parameters, honestly. The address says which search is open: `?search=id`. */
+export function OptimisePage() {
+  const [address, setAddress] = useSearchParams()
+  const queries = useQueryClient()
+  const id = address.get('search')
+  const open = (next: string | null) => {
+    void queries.invalidateQueries({ queryKey: ['sweeps'] })
+    setAddress(next === null ? {} : { search: next }, { preventScrollReset: true })
+  }
+  return (
+    <TooltipProvider>
+      <div className="mb-5">
+        <h1 className="text-2xl font-semibold">Optimise</h1>
+        <p className="mt-1 text-muted">
+          Try many values at once, and see how much of the best is luck. Every variant counts as a trial of
+          the idea.
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {id === null ? (
+          <>
+            <Setup onStarted={open} />
+            <RecentSearches onOpen={open} />
+          </>
+        ) : (
+          <OpenSearch key={id} id={id} onOpen={open} />
+        )}
+      </div>
+    </TooltipProvider>
+  )
+}
+
+function OpenSearch({ id, onOpen }: { id: string; onOpen: (id: string | null) => void }) {
+  const { data, error, refetch } = useSearchJob(id)
+  if (error)
+    return (
+      <ErrorBox
+        title="The search could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  return data ? <SearchView job={data} onOpen={onOpen} /> : <Skeleton className="h-72" />
+}

@@ -1,0 +1,9 @@
+import { OptimisePage } from './optimise-page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export const meta = () => [{ title: 'Optimise · Delta' }]
+
+export default function OptimiseRoute() {
+  return <OptimisePage />
+}

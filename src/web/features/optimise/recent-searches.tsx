@@ -1,0 +1,42 @@
+import type { SweepJob } from '#api'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { fieldLabels } from './model/labels.ts'
+import { useSearches } from './requests.ts'
+
+/** What was searched before, to be opened again. */
+export function RecentSearches({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data = [] } = useSearches()
+  if (data.length === 0) return null
+  return (
+    <Card title="Your searches" flush>
+      <SimpleTable
+        label="Your searches"
+        columns={[
+          { header: 'Varied' },
+          { header: 'Variants', right: true },
+          { header: 'State' },
+          { header: 'Overfit', right: true },
+          { header: 'Started' },
+        ]}
+        rows={data.map((job) => ({ key: job.jobId, cells: cellsOf(job, onOpen) }))}
+      />
+    </Card>
+  )
+}
+
+function cellsOf(job: SweepJob, onOpen: (id: string) => void) {
+  const { jobId, search, variants, status, overfitting, submittedAt } = job
+  return [
+    <Button key="open" variant="ghost" size="sm" onClick={() => onOpen(jobId)}>
+      {fieldLabels(search).join(' × ')}
+    </Button>,
+    formatNumber(variants),
+    status,
+    overfitting ? formatPercent(overfitting.probability * 100) : '–',
+    formatMoment(submittedAt),
+  ]
+}

@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react'
+import type { SweepJob } from '#api'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format.ts'
+import { notify } from '../../ui/notify.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { fieldLabels } from './model/labels.ts'
+import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
+import { figureOf, plateauOf, type Variant } from './model/results.ts'
+import { cancelSearch, resumeSearch, useSearchRows } from './requests.ts'
+import { VariantCard } from './variant-card.tsx'
+import { VariantTable } from './variant-table.tsx'
+import { WalkForwardView } from './walk-forward-view.tsx'
+
+interface SearchViewProps {
+  job: SweepJob
+  onOpen: (id: string | null) => void
+}
+
+/** A search on its way, and all that it found. */
+export function SearchView({ job, onOpen }: SearchViewProps) {
+  const rows = useSearchRows(job)
+  const isGoingOn = ['submitted', 'queued', 'running'].includes(job.status)
+  return (
+    <>
+      <Head job={job} isGoingOn={isGoingOn} onOpen={onOpen} />
+      {!isGoingOn && rows.isPending && <Skeleton className="h-72" />}
+      {rows.data && rows.data.length > 0 && <Found job={job} rows={rows.data} />}
+    </>
+  )
+}
+
+function Head({ job, isGoingOn, onOpen }: SearchViewProps & { isGoingOn: boolean }) {
+  const act = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => notify.error(error instanceof Error ? error.message : String(error)))
+  const canResume = job.status === 'cancelled' || job.status === 'failed'
+  return (
+    <Card
+      title={fieldLabels(job.search).join(' × ')}
+      description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_NAMES[job.search.objective].toLowerCase()}`}
+      actions={
+        <>
+          {isGoingOn && <Button onClick={() => void act(cancelSearch(job.jobId))}>Cancel</Button>}
+          {canResume && (
+            <Button
+              variant="primary"
+              onClick={() => void act(resumeSearch(job.jobId).then(({ jobId }) => onOpen(jobId)))}
+            >
+              Resume
+            </Button>
+          )}
+          <Button onClick={() => onOpen(null)}>New search</Button>
+        </>
+      }
+    >
+      {isGoingOn && (
+        <div className="grid gap-2">
+          <Progress label="Search" percent={job.progress} />
+          <p role="status" className="text-sm text-muted">
+            {formatNumber(job.done)} of {formatCount(job.variants, 'variant')} done. You may leave; the search
+            goes on.
+          </p>
+        </div>
+      )}
+      {canResume && (
+        <Notice
+          tone={job.status === 'failed' ? 'error' : 'info'}
+          title={job.status === 'failed' ? 'The search broke' : 'The search was cancelled'}
+        >
+          {job.error ?? `${formatNumber(job.done)} of ${formatCount(job.variants, 'variant')} are kept.`}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
+  const { search } = job
+  const isWhole = rows.length === job.variants
+  const plateau = useMemo(() => (isWhole ? plateauOf(search, rows) : null), [isWhole, search, rows])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shown = chosen ?? plateau?.suggested ?? null
+  const simulated = rows.some((row) => 'simulated' in row && row.simulated)
+  return (
+    <>
+      {simulated && (
+        <Notice tone="warning" title="This is a simulated market: nothing here is evidence of an edge">
+          What is best here says nothing of what would have been best on real prices.
+        </Notice>
+      )}
+      {plateau && <Suggestion job={job} rows={rows} suggested={plateau.suggested} best={plateau.best} />}
+      {shown !== null && <VariantCard job={job} rows={rows} variant={shown} best={plateau?.best ?? null} />}
+      <Tabs
+        label="Ways to look at the search"
+        tabs={[
+          {
+            value: 'map',
+            label: 'Heat map',
+            content: (
+              <HeatMap search={search} rows={rows} plateau={plateau} chosen={shown} onChoose={setChosen} />
+            ),
+          },
+          {
+            value: 'table',
+            label: 'Table',
+            content: <VariantTable rows={rows} plateau={plateau} onChoose={setChosen} />,
+          },
+          {
+            value: 'walk',
+            label: 'Walk-forward',
+            content: isWhole ? (
+              <WalkForwardView job={job} rows={rows} />
+            ) : (
+              <p className="text-muted">Walk forward once every variant has run.</p>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The suggested plateau, and what the best cell would have promised beyond it. */
+function Suggestion({
+  job,
+  rows,
+  suggested,
+  best,
+}: {
+  job: SweepJob
+  rows: readonly Variant[]
+  suggested: number
+  best: number
+}) {
+  const { search, overfitting } = job
+  const written = (variant: number) => {
+    const row = rows[variant]
+    const figure = row && figureOf(row, search.objective)
+    return figure === null || figure === undefined ? 'N/A' : writeFigure(search.objective, figure)
+  }
+  const values = (variant: number) =>
+    Object.values(rows[variant]?.values ?? {})
+      .map(String)
+      .join(' · ')
+  return (
+    <Card title="What to make of it">
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        <li>
+          Suggested: <strong>{values(suggested)}</strong>, the middle of the best plateau, with{' '}
+          {written(suggested)}. Its neighbours are good too.
+        </li>
+        <li>
+          {best === suggested ? (
+            <>It is also the best cell.</>
+          ) : (
+            <>
+              The best cell, {values(best)}, would have promised {written(best)}. Take the difference for
+              luck.
+            </>
+          )}
+        </li>
+        {overfitting ? (
+          <li>
+            Probability of overfitting: <strong>{formatPercent(overfitting.probability * 100)}</strong>. So
+            often the best of one half of the days was below the middle in the other half; it lost money there
+            in {formatPercent(overfitting.lossProbability * 100)}. Above 20% the best is not to be trusted.
+          </li>
+        ) : (
+          <li>The probability of overfitting needs at least 32 sessions and two variants.</li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MAX_SEARCHED_VARIANTS, routes, type Search } from '#api'
+import { LIBRARY, libraryRequest } from '#domain/library'
+import { apiClient } from '../../backend/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { formatCount, formatElapsed } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { OBJECTIVE_OPTIONS } from './model/objectives.ts'
+import { readValues } from './model/values.ts'
+import { variableFields, type VariableField } from './model/variable-fields.ts'
+import { estimateSearch, startSearch } from './requests.ts'
+
+interface Source {
+  readonly id: string
+  readonly name: string
+  readonly request: Readonly<Record<string, unknown>>
+}
+
+/** The strategies that can be searched: the user's own, then the ready-made ones. */
+function useSources(): readonly Source[] {
+  const { data } = useQuery({
+    queryKey: ['optimise-strategies'],
+    queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
+    staleTime: 0,
+  })
+  return useMemo(
+    () => [
+      ...(data ?? []).map(({ id, configuration }) => ({
+        id,
+        name: configuration.strategyName,
+        request: configuration.formData as Readonly<Record<string, unknown>>,
+      })),
+      ...LIBRARY.flatMap((strategy) => {
+        const request = libraryRequest(strategy)
+        return request ? [{ id: `library ${strategy.id}`, name: `${strategy.name} (library)`, request }] : []
+      }),
+    ],
+    [data],
+  )
+}
+
+/** A field of the form: which field of the strategy, and its values as they are typed. */
+interface Row {
+  readonly path: string | undefined
+  readonly text: string
+}
+
+const NO_ROW: Row = { path: undefined, text: '' }
+const MOST_FIELDS = 3
+
+/** What to search: a strategy, up to three fields with their values, and what variants are compared by. */
+export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
+  const sources = useSources()
+  const [address] = useSearchParams()
+  const [sourceId, setSourceId] = useState<string | undefined>(address.get('strategy') ?? undefined)
+  const [rows, setRows] = useState<readonly Row[]>([NO_ROW])
+  const [objective, setObjective] = useState<Search['objective']>('sharpe')
+  const source = sources.find(({ id }) => id === sourceId)
+  const fields = useMemo(() => (source ? variableFields(source.request) : []), [source])
+  const search = source && searchOf(source, fields, rows, objective)
+  return (
+    <Card
+      title="What to search"
+      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times likewise: 09:20 to 10:00 step 5."
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField label="Strategy">
+            <Select
+              value={source?.id}
+              onValueChange={(id) => {
+                setSourceId(id)
+                setRows([NO_ROW])
+              }}
+              options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </FormField>
+          <FormField label="Compare by">
+            <Select value={objective} onValueChange={setObjective} options={OBJECTIVE_OPTIONS} />
+          </FormField>
+        </div>
+        {source && (
+          <>
+            {rows.map((row, i) => (
+              <FieldRow
+                key={i}
+                number={i + 1}
+                row={row}
+                fields={fields.filter(
+                  ({ path }) => path === row.path || rows.every((other) => other.path !== path),
+                )}
+                onChange={(next) => setRows(rows.map((one, at) => (at === i ? next : one)))}
+                onRemove={rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : undefined}
+              />
+            ))}
+            {rows.length < MOST_FIELDS && (
+              <div>
+                <Button size="sm" onClick={() => setRows([...rows, NO_ROW])}>
+                  Vary another field
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        <StartBar search={search} onStarted={onStarted} />
+      </div>
+    </Card>
+  )
+}
+
+interface FieldRowProps {
+  number: number
+  row: Row
+  fields: readonly VariableField[]
+  onChange: (row: Row) => void
+  onRemove: (() => void) | undefined
+}
+
+function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
+  const field = fields.find(({ path }) => path === row.path)
+  const typed = field && row.text !== '' ? readValues(row.text, field.value) : undefined
+  const hint =
+    typed && 'values' in typed
+      ? formatCount(typed.values.length, 'value')
+      : `Now: ${String(field?.value ?? '–')}`
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <FormField label={`Field ${number}`}>
+        <Select
+          value={row.path}
+          onValueChange={(path) => onChange({ path, text: '' })}
+          options={fields.map(({ path, label }) => ({ value: path, label }))}
+        />
+      </FormField>
+      <FormField
+        label={`Values of field ${number}`}
+        hint={hint}
+        error={typed && 'problem' in typed ? typed.problem : undefined}
+      >
+        <Input
+          value={row.text}
+          disabled={!field}
+          onChange={(event) => onChange({ ...row, text: event.target.value })}
+        />
+      </FormField>
+      {onRemove && (
+        <Button className="sm:mt-6" onClick={onRemove} aria-label={`Remove field ${number}`}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The search that the form stands for; undefined while a field says nothing. */
+function searchOf(
+  { request }: Source,
+  fields: readonly VariableField[],
+  rows: readonly Row[],
+  objective: Search['objective'],
+): Search | undefined {
+  const vary: Search['vary'] = {}
+  for (const { path, text } of rows) {
+    const field = fields.find((one) => one.path === path)
+    const typed = field && readValues(text, field.value)
+    if (!field || !typed || 'problem' in typed) return undefined
+    vary[field.path] = [...typed.values]
+  }
+  return { request, vary, objective }
+}
+
+/** How many variants there are and how long they take, and the start. */
+function StartBar({ search, onStarted }: { search: Search | undefined; onStarted: (id: string) => void }) {
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const count = search && Object.values(search.vary).reduce((product, values) => product * values.length, 1)
+  const fits = count !== undefined && count >= 2 && count <= MAX_SEARCHED_VARIANTS
+  const estimate = useQuery({
+    queryKey: ['sweep-estimate', search],
+    queryFn: () => estimateSearch(search as Search),
+    enabled: fits,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const start = async () => {
+    if (!search) return
+    setStarting(true)
+    setProblem(undefined)
+    try {
+      onStarted((await startSearch(search)).jobId)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setStarting(false)
+    }
+  }
+  return (
+    <>
+      {problem !== undefined && (
+        <Notice tone="error" title="The search could not be started">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" disabled={!fits} busy={isStarting} onClick={() => void start()}>
+          Start the search
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {startWords(count, estimate.data?.seconds)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function startWords(count: number | undefined, seconds: number | undefined): string {
+  if (count === undefined) return 'Choose a strategy, a field and its values.'
+  if (count < 2) return 'One variant is no search; give a field more values.'
+  if (count > MAX_SEARCHED_VARIANTS)
+    return `${formatCount(count, 'variant')} are too many, at most ${MAX_SEARCHED_VARIANTS} can be run.`
+  const variants = formatCount(count, 'variant')
+  return seconds === undefined
+    ? `${variants}; measuring how long one takes …`
+    : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`
+}

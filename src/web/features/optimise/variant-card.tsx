@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { SweepJob } from '#api'
+import { variantRequestOf } from './model/variant-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
+import {
+  formatCompactRupees,
+  formatDate,
+  formatNumber,
+  formatRatio,
+  formatSignedRupees,
+} from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fieldLabels } from './model/labels.ts'
+import type { Variant } from './model/results.ts'
+import { useCurves } from './requests.ts'
+
+interface VariantCardProps {
+  job: SweepJob
+  rows: readonly Variant[]
+  variant: number
+  best: number | null
+}
+
+/** The variant that is looked at: its values, its figures, its curve, and the ways to go on with it. */
+export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
+  const navigate = useNavigate()
+  const row = rows[variant]
+  if (!row) return null
+  const values = Object.values(row.values).map(String)
+  const title = fieldLabels(job.search)
+    .map((label, i) => `${label} ${values[i] ?? ''}`)
+    .join(', ')
+  const open = (runs: boolean) =>
+    void navigate('/app/backtesting', {
+      state: {
+        ...(runs ? { runBacktest: true } : { loadStrategy: true }),
+        strategyData: variantRequestOf(job.search, row.values),
+        strategyName: `Variant ${values.join(' · ')}`,
+      },
+    })
+  return (
+    <Card
+      title={title}
+      description={'error' in row ? row.error : undefined}
+      actions={
+        <>
+          <Button onClick={() => open(false)}>Open in the builder</Button>
+          {!('error' in row) && (
+            <Button variant="primary" onClick={() => open(true)}>
+              Run as a backtest
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!('error' in row) && (
+        <div className="grid gap-3">
+          <p className="text-sm tabular">
+            Net {formatSignedRupees(row.netPnl)} · drawdown {formatSignedRupees(row.maxDrawdown)} · Sharpe{' '}
+            {formatRatio(row.sharpe)} a year · {formatNumber(row.trades)} trades
+          </p>
+          <Curves job={job} variant={variant} best={best} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Curves({ job, variant, best }: Pick<VariantCardProps, 'job' | 'variant' | 'best'>) {
+  const variants = best === null || best === variant ? [variant] : [variant, best]
+  const { data } = useCurves(job.jobId, variants)
+  const chart = useMemo(() => {
+    if (!data) return undefined
+    return {
+      x: data.dates.map((date) => Date.parse(`${date}T00:00:00Z`) / 1000),
+      series: data.curves.map(({ variant: number, cumulative }) => ({
+        label: number === variant ? 'This variant' : 'Best cell',
+        values: cumulative,
+        color: number === variant ? ('accent' as const) : ('muted' as const),
+        dashed: number !== variant,
+      })),
+    }
+  }, [data, variant])
+  if (!chart) return <Skeleton className="h-44" />
+  return (
+    <Chart
+      label="Net profit of this variant, beside the best cell"
+      height={180}
+      x={chart.x}
+      xKind="date"
+      formatX={(seconds) => formatDate(new Date(seconds * 1000).toISOString().slice(0, 10))}
+      formatY={formatCompactRupees}
+      formatReading={formatSignedRupees}
+      series={chart.series}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import type { SweepRow } from '#domain'
+import type { Plateau } from '#engine/evidence'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatCount, formatNumber, formatRatio, formatSignedRupees } from '../../ui/format.ts'
+import { Select } from '../../ui/select.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import type { Variant } from './model/results.ts'
+
+interface VariantTableProps {
+  rows: readonly Variant[]
+  plateau: Plateau | null
+  onChoose: (variant: number) => void
+}
+
+const SORTS = {
+  netPnl: 'Net profit',
+  sharpe: 'Sharpe ratio',
+  maxDrawdown: 'Mildest drawdown',
+  trades: 'Trades',
+} as const
+type Sort = keyof typeof SORTS
+
+/** Rows that are in the page at a time: a table of thousands would be slow to open. */
+const PAGE = 50
+
+/** Every variant with its figures, best first; those that could not be run at the end. */
+export function VariantTable({ rows, plateau, onChoose }: VariantTableProps) {
+  const [sort, setSort] = useState<Sort>('netPnl')
+  const [page, setPage] = useState(0)
+  const sorted = useMemo(() => {
+    const figure = (row: Variant) => ('error' in row ? -Infinity : row[sort satisfies keyof SweepRow])
+    return rows.toSorted((a, b) => figure(b) - figure(a))
+  }, [rows, sort])
+  const pages = Math.ceil(rows.length / PAGE)
+  return (
+    <Card
+      title={formatCount(rows.length, 'variant')}
+      level={3}
+      flush
+      actions={
+        <>
+          <Select
+            aria-label="Sort by"
+            value={sort}
+            onValueChange={(next) => {
+              setSort(next)
+              setPage(0)
+            }}
+            options={(Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: SORTS[value] }))}
+          />
+          {pages > 1 && <Pages page={page} pages={pages} onPage={setPage} />}
+        </>
+      }
+    >
+      <SimpleTable
+        label="Variants"
+        columns={[
+          { header: 'Values' },
+          { header: 'Net profit', right: true },
+          { header: 'Drawdown', right: true },
+          { header: 'Sharpe', right: true },
+          { header: 'Trades', right: true },
+        ]}
+        rows={sorted.slice(page * PAGE, (page + 1) * PAGE).map((row) => ({
+          key: String(row.variant),
+          cells: [
+            <Button key="choose" variant="ghost" size="sm" onClick={() => onChoose(row.variant)}>
+              {Object.values(row.values).map(String).join(' · ')}
+              {row.variant === plateau?.suggested ? ' ★' : row.variant === plateau?.best ? ' ▲' : ''}
+            </Button>,
+            ...('error' in row
+              ? [row.error, '–', '–', '–']
+              : [
+                  formatSignedRupees(row.netPnl),
+                  formatSignedRupees(row.maxDrawdown),
+                  formatRatio(row.sharpe),
+                  formatNumber(row.trades),
+                ]),
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <>
+      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-sm text-muted tabular">
+        {page + 1} of {pages}
+      </span>
+      <Button size="sm" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </>
+  )
+}
