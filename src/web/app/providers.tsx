@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-context.tsx'
-import { accountClient } from '../features/auth/api/account-client.ts'
+import { accountClient } from '../features/auth/requests/account-client.ts'
+import { forgetMessageDraft } from '../marketing/contact/message-draft.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
 
 const authClient = accountClient()
@@ -9,7 +10,9 @@ const authClient = accountClient()
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>
-      <AuthProvider client={authClient}>{children}</AuthProvider>
+      <AuthProvider client={authClient} onLogout={forgetMessageDraft}>
+        {children}
+      </AuthProvider>
     </ThemeProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { THEME_SCRIPT } from '../ui/theme-script.ts'
 import './app.css'
 import { Providers } from './providers.tsx'

@@ -10,16 +10,21 @@ export interface SignedInUser {
 export interface Credentials {
   readonly email: string
   readonly password: string
+  /** Of the authenticator app, or a recovery code, once it was asked for. */
+  readonly code?: string
 }
 
-export interface Registration extends Credentials {
+export interface Registration extends Omit<Credentials, 'code'> {
   readonly name: string
+  /** Of the link of an invitation. */
+  readonly invitation?: string
 }
 
 /** Why the server let nobody in. */
-export type RefusalReason = 'credentials' | 'rate-limit' | 'email-taken' | 'closed' | 'invalid' | 'failure'
+export type RefusalReason =
+  'credentials' | 'code' | 'rate-limit' | 'email-taken' | 'closed' | 'invalid' | 'failure'
 
-/** A sign-in or registration that did not succeed; `detail` is the server's own word on an invalid field. */
+/** A sign-in or registration that did not succeed; `detail` is the server's own word on it. */
 export class AuthRefusal extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason, detail = '') {

@@ -1,11 +1,17 @@
 import { act, renderHook, waitFor, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publicRoutes } from '#api/public'
 import { AuthRefusal, type AuthClient } from './auth-client.ts'
 import { AuthProvider, useAuth } from './auth-context.tsx'
 import { accounts, aUser } from './fixtures/accounts.ts'
+import { forgetUser, rememberUser } from './remembered-user.ts'
 
-afterEach(cleanup)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function auth(client: AuthClient) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -133,6 +139,100 @@ describe('signing out', () => {
     expect(result.current).toMatchObject({ status: 'signed-out', user: null, error: null })
   })
 })
+
+describe('while the server cannot be reached', () => {
+  it('the user of the browser stays signed in, until the server is back and says otherwise', async () => {
+    const server = aServer({ isAway: true })
+    const client = accounts({ currentUser: () => server.ask(() => null) })
+    rememberUser(aUser)
+    const result = auth(client)
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ status: 'signed-in', user: aUser, loss: null }),
+    )
+
+    server.comesBack()
+
+    await waitFor(() => expect(result.current).toMatchObject({ user: aUser, loss: 'ended' }))
+  })
+
+  it('nobody is signed in who had signed out before', async () => {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
+    await waitFor(() => expect(result.current.status).toBe('signed-in'))
+    await act(() => result.current.logout())
+    cleanup()
+
+    const again = auth(accounts({ currentUser: () => Promise.reject(new TypeError('Failed to fetch')) }))
+    await waitFor(() => expect(again.current.status).toBe('signed-out'))
+  })
+
+  it('signing out is told to the server when it is back, also after a reload', async () => {
+    const server = aServer({ isAway: true })
+    const signOut = vi.fn(() => server.ask(() => undefined))
+    // The cookie is as good as ever, because the server has not heard of it.
+    const first = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
+    await waitFor(() => expect(first.current.status).toBe('signed-in'))
+    await act(() => first.current.logout())
+    cleanup()
+    const second = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
+    await waitFor(() => expect(second.current.status).toBe('signed-out'))
+    expect(signOut).toHaveBeenCalledTimes(2)
+
+    server.comesBack()
+
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(3))
+    cleanup()
+    const third = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
+    await waitFor(() => expect(third.current.status).toBe('signed-in'))
+    expect(signOut).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('another tab', () => {
+  const other = { ...aUser, id: 'u-2', name: 'Ravi Iyer' }
+  const elsewhere = (change: () => void) =>
+    act(() => {
+      change()
+      dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
+    })
+  async function signedIn() {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
+    await waitFor(() => expect(result.current.status).toBe('signed-in'))
+    return result
+  }
+
+  it('that signs out leaves the page to its user, who has to sign in again', async () => {
+    const result = await signedIn()
+    elsewhere(forgetUser)
+    expect(result.current).toMatchObject({ user: aUser, loss: 'signed-out' })
+    elsewhere(() => rememberUser(aUser))
+    expect(result.current).toMatchObject({ user: aUser, loss: null })
+  })
+
+  it('that signs in as somebody else makes them the user of this one', async () => {
+    const result = await signedIn()
+    elsewhere(() => rememberUser(other))
+    expect(result.current).toMatchObject({ user: other, loss: null })
+  })
+})
+
+/** A server that is away until it comes back, for calls and for who looks for it. */
+function aServer({ isAway = false }) {
+  const ask = async <T,>(answer: () => T): Promise<T> => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return answer()
+  }
+  vi.stubGlobal('fetch', (url: string) => {
+    expect(url).toBe(publicRoutes.health.path)
+    return ask(() => Response.json({ success: true, data: {} }))
+  })
+  return {
+    ask,
+    comesBack: () => {
+      isAway = false
+      dispatchEvent(new Event('online'))
+    },
+  }
+}
 
 describe('useAuth outside of its provider', () => {
   it('says what it needs', () => {

@@ -1,25 +1,27 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import {
-  createContext,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react'
-import type { AuthClient, Credentials, Registration, SignedInUser } from './auth-client.ts'
+  AuthRefusal,
+  type AuthClient,
+  type Credentials,
+  type Registration,
+  type SignedInUser,
+} from './auth-client.ts'
 import { signInMessage, signUpMessage } from './auth-messages.ts'
+import { useSession, type SessionLoss } from './use-session.ts'
 
 export type { SignedInUser } from './auth-client.ts'
 
 export interface AuthState {
   readonly status: 'loading' | 'signed-out' | 'signed-in'
   readonly user: SignedInUser | null
+  /** Set while the session of the page's user has ended: they are to sign in again before anything can be called. */
+  readonly loss: SessionLoss | null
   /** A sign-in or registration is on its way. */
   readonly submitting: boolean
   /** Why the last one failed, in words for the user. */
   readonly error: string | null
+  /** The password was right, and a code is wanted beside it. */
+  readonly codeWanted: boolean
   /** True when the user is signed in; false leaves the reason in `error`. Never rejects. */
   login(credentials: Credentials): Promise<boolean>
   /** Creates an account and signs in. True and false as for `login`. */
@@ -27,75 +29,72 @@ export interface AuthState {
   /** Ends the session here at once, and on the server as soon as it can be reached. */
   logout(): Promise<void>
   clearError(): void
+  /** Takes over what the user changed of themselves. */
+  update(user: SignedInUser): void
 }
 
 const AuthContext = createContext<AuthState | null>(null)
 
+interface AuthProviderProps {
+  client: AuthClient
+  /** Puts away what was typed in this tab without belonging to an account. */
+  onLogout?: () => void
+  children: ReactNode
+}
+
 /** Knows who uses the product, and lets them in and out. */
-export function AuthProvider({ client, children }: { client: AuthClient; children: ReactNode }) {
-  const [user, setUser] = useState<SignedInUser | null | undefined>(undefined)
+export function AuthProvider({ client, onLogout, children }: AuthProviderProps) {
+  const { user, loss, enter: admit, leave } = useSession(client)
   const [submitting, setSubmitting] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useRestoredSession(client, setUser)
+  const [codeWanted, setCodeWanted] = useState(false)
 
   const enter = useCallback(
     async (attempt: Promise<SignedInUser>, explain: (error: unknown) => string): Promise<boolean> => {
       setSubmitting(true)
       setError(null)
       try {
-        setUser(await attempt)
+        admit(await attempt)
+        setCodeWanted(false)
         return true
       } catch (failure) {
         setError(explain(failure))
+        setCodeWanted(failure instanceof AuthRefusal && failure.reason === 'code')
         return false
       } finally {
         setSubmitting(false)
       }
     },
-    [],
+    [admit],
   )
   const logout = useCallback(async () => {
-    setUser(null)
     setError(null)
-    await client.signOut().catch(() => undefined)
-  }, [client])
+    onLogout?.()
+    await leave()
+  }, [leave, onLogout])
+
+  const clearError = useCallback(() => {
+    setError(null)
+    setCodeWanted(false)
+  }, [])
 
   const state = useMemo<AuthState>(
     () => ({
       status: user === undefined ? 'loading' : user ? 'signed-in' : 'signed-out',
       user: user ?? null,
+      loss,
       submitting,
       error,
       login: (credentials) => enter(client.signIn(credentials), signInMessage),
       register: (registration) => enter(client.signUp(registration), signUpMessage),
       logout,
-      clearError: () => setError(null),
+      clearError,
+      codeWanted,
+      update: admit,
     }),
-    [user, submitting, error, client, enter, logout],
+    [user, loss, submitting, error, codeWanted, client, enter, admit, logout, clearError],
   )
   return <AuthContext value={state}>{children}</AuthContext>
-}
-
-/** Asks once who is signed in. Where that cannot be read, nobody is. */
-function useRestoredSession(
-  client: AuthClient,
-  setUser: (next: (now: SignedInUser | null | undefined) => SignedInUser | null) => void,
-): void {
-  useEffect(() => {
-    let left = false
-    client
-      .currentUser()
-      .catch(() => null)
-      // Someone who signed in meanwhile stays signed in.
-      .then((restored) => {
-        if (left) return
-        // A whole screen appears with the answer: drawn as a transition, it does not block the page.
-        startTransition(() => setUser((now) => (now === undefined ? restored : now)))
-      })
-    return () => {
-      left = true
-    }
-  }, [client, setUser])
 }
 
 /** Who is signed in, and the ways in and out. */
@@ -103,4 +102,12 @@ export function useAuth(): AuthState {
   const state = useContext(AuthContext)
   if (!state) throw new Error('useAuth must be used within an AuthProvider')
   return state
+}
+
+/**
+ * Id of the page's user: what is kept in the browser is kept under it, for nobody else to see. Outside of
+ * accounts it is that of a browser with one user.
+ */
+export function useUserId(): string {
+  return useContext(AuthContext)?.user?.id ?? 'default_user'
 }

@@ -1,26 +1,38 @@
-import { MESSAGES } from '#domain'
+import { PUBLIC_MESSAGES } from '#domain/public'
 import { AuthRefusal } from './auth-client.ts'
+
+const RATE_LIMITED = 'Too many attempts. Please wait a minute and try again.'
+const SIGN_UP_FAILED = 'Your account could not be created. Please try again.'
 
 /** What to tell someone whose sign-in failed. */
 export function signInMessage(error: unknown): string {
-  const reason = error instanceof AuthRefusal ? error.reason : 'failure'
-  if (reason === 'credentials') return MESSAGES.signInRejected
-  return reason === 'rate-limit' ? MESSAGES.signInRateLimited : MESSAGES.signInFailed
+  if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
+  switch (error.reason) {
+    case 'credentials':
+      return PUBLIC_MESSAGES.signInRejected
+    case 'rate-limit':
+      return RATE_LIMITED
+    case 'code':
+    case 'closed':
+      return error.message || PUBLIC_MESSAGES.signInFailed
+    default:
+      return PUBLIC_MESSAGES.signInFailed
+  }
 }
 
 /** What to tell someone whose registration failed. */
 export function signUpMessage(error: unknown): string {
-  if (!(error instanceof AuthRefusal)) return MESSAGES.signUpFailed
+  if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED
   switch (error.reason) {
     case 'email-taken':
-      return MESSAGES.signUpEmailTaken
+      return PUBLIC_MESSAGES.signUpEmailTaken
     case 'closed':
-      return MESSAGES.signUpClosed
+      return error.message || PUBLIC_MESSAGES.signUpClosed
     case 'rate-limit':
-      return MESSAGES.signInRateLimited
+      return RATE_LIMITED
     case 'invalid':
-      return error.message || MESSAGES.signUpFailed
+      return error.message || SIGN_UP_FAILED
     default:
-      return MESSAGES.signUpFailed
+      return SIGN_UP_FAILED
   }
 }

@@ -1,4 +1,19 @@
-import { createApiClient } from '#api'
+import { createApiClient, type Fetch } from '#api'
+import { askSignedIn } from '../auth/refused-calls.ts'
+import { watchedFetch } from './backend-status.ts'
 
-/** The client of the page's own server. */
-export const apiClient = createApiClient({ fetch: (url, init) => fetch(url, init) })
+/**
+ * The client of the page's own server. A call that is refused because the session is gone waits until its user has signed
+ * in again, and is made once more.
+ */
+export const apiClient = createApiClient({ fetch: signedInFetch as Fetch })
+
+/** `fetch` for calls that the client does not make: uploads. */
+export async function signedInFetch(url: string, init: RequestInit): Promise<Response> {
+  for (let isSecond = false; ; isSecond = true) {
+    const response = await watchedFetch(url, init)
+    if (response.status !== 401) return response
+    const answer = await askSignedIn(init.signal)
+    if (answer === 'nobody' || (answer === 'still' && isSecond)) return response
+  }
+}

@@ -3,12 +3,6 @@ import { apiClient } from './client.ts'
 
 // Loaded when first asked: the table of routes is more than a page needs to be seen.
 
-/** Resolves when the server answers that it is well. */
-export async function askHealth(signal: AbortSignal): Promise<true> {
-  await apiClient.call(routes.health, {}, { signal })
-  return true
-}
-
 /** The market data that backtests can run on. */
 export function listDatasets(signal: AbortSignal): Promise<readonly Dataset[]> {
   return apiClient.call(routes.listDatasets, {}, { signal })

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 declare module '@tanstack/react-table' {
@@ -37,6 +37,8 @@ interface DataTableProps<Datum> {
   sorting?: SortingState
   onSortingChange?: OnChangeFn<SortingState>
   initialSorting?: SortingState
+  /** A last row that stays in sight, a cell for each column. */
+  totals?: readonly ReactNode[] | undefined
   /** Height in px from which the body scrolls under its header. */
   maxHeight?: number
   onRowClick?: (datum: Datum) => void
@@ -89,8 +91,35 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
             ))}
           </tbody>
         )}
+        {props.totals && <Totals cells={props.totals} columns={props.columns} />}
       </table>
     </div>
+  )
+}
+
+function Totals<Datum>({
+  cells,
+  columns,
+}: {
+  cells: readonly ReactNode[]
+  columns: ColumnDef<Datum, unknown>[]
+}) {
+  return (
+    <tfoot className="sticky bottom-0 z-10 bg-surface font-semibold">
+      <tr>
+        {cells.map((cell, i) => (
+          <td
+            key={columns[i]?.id ?? i}
+            className={classNames(
+              'h-9 border-t border-border px-2 whitespace-nowrap',
+              columns[i]?.meta?.align === 'right' && 'text-right',
+            )}
+          >
+            {cell}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -106,7 +135,7 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
       scope="col"
       aria-sort={sorted ? SORT_STATES[sorted] : undefined}
       className={classNames(
-        'h-9 border-b border-border px-2.5 text-xs font-medium whitespace-nowrap text-muted',
+        'h-9 border-b border-border px-2 text-xs font-medium whitespace-nowrap text-muted',
         right ? 'text-right' : 'text-left',
       )}
     >
@@ -151,7 +180,7 @@ function BodyRowView<Datum>({
         <td
           key={cell.id}
           className={classNames(
-            'h-9 px-2.5 whitespace-nowrap',
+            'h-9 px-2 whitespace-nowrap',
             cell.column.columnDef.meta?.align === 'right' && 'text-right',
           )}
         >

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './focus-return.ts'
@@ -15,16 +15,28 @@ interface DialogProps {
   wide?: boolean
   /** As large as the window, for a screen of its own over the page. */
   full?: boolean
+  /** A selector of what has the focus first, instead of the cross. */
+  startsAt?: string
   children?: ReactNode
 }
 
 /** A question or a form over the page. Escape, the cross and a click outside close it; the focus returns to where it was. */
-export function Dialog({ open, onOpenChange, title, description, footer, children, ...size }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  startsAt,
+  children,
+  ...size
+}: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Content
+          startsAt={startsAt}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
@@ -57,8 +69,25 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
   )
 }
 
+interface ContentProps extends ComponentProps<typeof Primitive.Content> {
+  startsAt: string | undefined
+}
+
 /** There while the dialog is open, and so knows what had the focus before. */
-function Content(props: ComponentProps<typeof Primitive.Content>) {
+function Content({ startsAt, ...props }: ContentProps) {
+  const content = useRef<HTMLDivElement>(null)
   const { onCloseAutoFocus } = useFocusReturn()
-  return <Primitive.Content {...props} onCloseAutoFocus={onCloseAutoFocus} />
+  return (
+    <Primitive.Content
+      {...props}
+      ref={content}
+      onOpenAutoFocus={(event) => {
+        const first = startsAt === undefined ? null : content.current?.querySelector<HTMLElement>(startsAt)
+        if (!first) return
+        event.preventDefault()
+        first.focus()
+      }}
+      onCloseAutoFocus={onCloseAutoFocus}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { FormField } from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
 
 function Lots({ error }: { error?: string }) {
-  const [lots, setLots] = useState<number | undefined>(1)
+  const [lots, setLots] = useState<number | null>(1)
   return (
     <FormField label="Lots" hint="1 to 100" error={error}>
       <NumberInput value={lots} onValueChange={setLots} suffix="lots" />
@@ -32,7 +32,7 @@ describe('a number field', () => {
   it('is empty when it is cleared, not zero', async () => {
     render(<Lots />)
     await userEvent.clear(screen.getByLabelText('Lots'))
-    expect(screen.getByRole('status').textContent).toBe('undefined')
+    expect(screen.getByRole('status').textContent).toBe('null')
     await userEvent.type(screen.getByLabelText('Lots'), '2.5')
     expect(screen.getByRole('status').textContent).toBe('2.5')
   })

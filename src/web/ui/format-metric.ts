@@ -1,5 +1,5 @@
 import type { MetricUnit } from '#engine/analytics'
-import { isoDate } from '#engine/calendar'
+import { isoDate } from '#engine/exchange'
 import { formatDate, formatNumber, formatPercent, formatRatio, formatRupees } from './format.ts'
 
 const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {

@@ -1,63 +1,166 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 interface NumberInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'
 > {
-  /** undefined is an empty field. */
-  value: number | undefined
-  onValueChange: (value: number | undefined) => void
-  /** Inclusive bounds; they limit the arrows and are announced, what is typed is judged by the form. */
-  bounds?: { readonly min: number; readonly max: number }
+  /** Null is an empty field. */
+  value: number | null | undefined
+  onValueChange: (value: number | null) => void
+  /** Inclusive bounds; they limit the steps and are announced, what is typed is judged by the form. */
+  bounds?: { readonly min: number; readonly max: number } | undefined
   /** Written before the number, like ₹. */
-  prefix?: string
+  prefix?: string | undefined
   /** Written after the number, like % or pts. */
-  suffix?: string
+  suffix?: string | undefined
+  /** What is counted: shows buttons for one more and one less, which are called by it. */
+  stepped?: string | undefined
 }
 
-const written = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? '' : String(value)
+/** What a number looks like while it is being typed: '', '-', '1.', '1.5'. */
+const IN_PROGRESS = /^-?\d{0,12}(\.\d{0,6})?$/
+/** Thousands as they are pasted: 1,00,000 or 100,000. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
+/** Where Indian grouping sets its commas: 1,00,000. */
+const INDIAN_GROUPS = /\B(?=(\d{2})*\d{3}$)/g
+/** Keys that step, and by how much. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const UNBOUNDED: { readonly min: number; readonly max: number } = { min: -Infinity, max: Infinity }
 
-/** A number with its unit. Keeps what is being typed ("1.", "-") until it is a number. */
-export function NumberInput({
-  value,
-  onValueChange,
-  bounds,
-  prefix,
-  suffix,
-  className,
-  ...rest
-}: NumberInputProps) {
-  const [text, setText] = useState(written(value))
-  useEffect(() => {
-    setText((current) => (current !== '' && Number(current) === value ? current : written(value)))
-  }, [value])
+/**
+ * A number with its unit. The text is the user's: what is being typed ("1.", "-", nothing) stays as it is, and an empty
+ * field stays empty. Rupees are grouped as they are typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
+ */
+export function NumberInput({ value, onValueChange, bounds, ...props }: NumberInputProps) {
+  const { prefix, suffix, stepped, className, onBlur, ...rest } = props
+  const grouped = prefix === '₹'
+  const { text, type, settle, stepBy, onKeyDown } = useTypedNumber(value, onValueChange, bounds)
+  const caret = useCaretAfterDigits(text)
   return (
-    <div className="relative">
-      {prefix && <Unit side="left">{prefix}</Unit>}
-      <input
-        {...useFieldWiring()}
-        type="number"
-        inputMode="decimal"
-        min={bounds?.min}
-        max={bounds?.max}
-        step="any"
-        {...rest}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          onValueChange(event.target.value === '' ? undefined : Number(event.target.value))
-        }}
-        // A wheel over a focused number field would change it unseen.
-        onWheel={(event) => event.currentTarget.blur()}
-        className={classNames(CONTROL_CLASS, 'h-9', prefix && 'pl-7', suffix && 'pr-10', className)}
-      />
-      {suffix && <Unit side="right">{suffix}</Unit>}
+    <div className="flex">
+      <div className="relative min-w-0 flex-1">
+        {prefix && <Unit side="left">{prefix}</Unit>}
+        <input
+          {...useFieldWiring()}
+          // Not type="number": that one hides from the page what it holds while it is no number yet.
+          type="text"
+          role="spinbutton"
+          autoComplete="off"
+          aria-valuenow={value ?? undefined}
+          {...spoken(bounds)}
+          {...rest}
+          value={grouped ? inGroups(text) : text}
+          onChange={(event) => {
+            if (grouped) caret(event.target)
+            type(event.target.value, grouped)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            settle()
+            onBlur?.(event)
+          }}
+          className={classNames(
+            CONTROL_CLASS,
+            'h-9 tabular',
+            prefix && 'pl-7',
+            suffix && 'pr-10',
+            stepped && 'rounded-r-none',
+            className,
+          )}
+        />
+        {suffix && <Unit side="right">{suffix}</Unit>}
+      </div>
+      {stepped && (
+        <StepButtons of={stepped} onStep={stepBy} {...stepsLeft(value, bounds)} disabled={rest.disabled} />
+      )}
     </div>
   )
+}
+
+/** Bounds for those who do not see them, and the keys of a phone: only some have a minus among the digits. */
+function spoken(bounds: NumberInputProps['bounds']) {
+  return {
+    'aria-valuemin': bounds?.min,
+    'aria-valuemax': bounds?.max,
+    inputMode: bounds && bounds.min < 0 ? 'text' : 'decimal',
+  } as const
+}
+
+/** The text of a number that is typed or stepped; it is the user's until they leave it or the number is another. */
+function useTypedNumber(
+  value: number | null | undefined,
+  onValueChange: (value: number | null) => void,
+  { min, max } = UNBOUNDED,
+) {
+  const [text, setText] = useState(written(value))
+  useEffect(() => {
+    setText((current) => (numberIn(current) === (value ?? null) ? current : written(value)))
+  }, [value])
+  const type = (typed: string, grouped: boolean) => {
+    const next = cleaned(grouped ? typed.replaceAll(',', '') : typed)
+    if (next === undefined) return
+    setText(next)
+    onValueChange(numberIn(next))
+  }
+  const stepBy = (step: number) => {
+    const next = Number(((value ?? 0) + step).toFixed(6))
+    onValueChange(Math.min(max, Math.max(min, next)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    stepBy(step)
+  }
+  return { text, type, settle: () => setText(written(value)), stepBy, onKeyDown }
+}
+
+/** Keeps the caret behind the digit that was typed last, wherever the commas go. */
+function useCaretAfterDigits(text: string) {
+  const pending = useRef<{ readonly input: HTMLInputElement; readonly digits: number } | null>(null)
+  useLayoutEffect(() => {
+    if (!pending.current) return
+    const { input, digits } = pending.current
+    pending.current = null
+    let at = 0
+    for (let seen = 0; seen < digits && at < input.value.length; at++) if (input.value[at] !== ',') seen++
+    input.setSelectionRange(at, at)
+  }, [text])
+  return (input: HTMLInputElement) => {
+    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+    pending.current = { input, digits: before.replaceAll(',', '').length }
+  }
+}
+
+/** A text with the commas of rupees: 1,00,000. */
+function inGroups(text: string): string {
+  const [whole = '', ...rest] = text.split('.')
+  return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('.')
+}
+
+function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
+  const isEmpty = typeof value !== 'number'
+  return { canDecrease: isEmpty || value > min, canIncrease: isEmpty || value < max }
+}
+
+function written(value: number | null | undefined): string {
+  return typeof value !== 'number' || Number.isNaN(value) ? '' : String(value)
+}
+
+/** The number that a text says; null while it says none. */
+function numberIn(text: string): number | null {
+  return /\d/.test(text) ? Number(text) : null
+}
+
+/** A text as the field takes it, without thousands separators and signs of units; undefined for what is no number. */
+function cleaned(text: string): string | undefined {
+  const bare = text.replaceAll(/[\s₹%]/g, '').replace('−', '-')
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
+  return IN_PROGRESS.test(plain) ? plain : undefined
 }
 
 function Unit({ side, children }: { side: 'left' | 'right'; children: string }) {

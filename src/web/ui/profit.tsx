@@ -11,7 +11,9 @@ interface ProfitProps {
 
 /** A profit or loss: sign and arrow say which, the colour repeats it. */
 export function Profit({ amount, format = formatSignedRupees, className }: ProfitProps) {
-  const sign = Math.sign(Math.round(amount * 100))
+  const text = format(amount)
+  // What is written as zero is neither.
+  const sign = /[1-9]/.test(text) ? Math.sign(amount) : 0
   return (
     <span
       className={classNames(
@@ -26,7 +28,7 @@ export function Profit({ amount, format = formatSignedRupees, className }: Profi
           {sign > 0 ? '▲' : '▼'}
         </span>
       )}
-      {format(amount)}
+      {text}
     </span>
   )
 }

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 interface SimpleTableProps {
   /** Says what the table holds, for assistive technology. */
   label: string
-  /** Headings; a column of numbers is named with `right`. */
-  columns: readonly { readonly header: string; readonly right?: boolean }[]
+  /** Headings; a column of numbers is named with `right`; `under` stands below the heading. */
+  columns: readonly { readonly header: string; readonly right?: boolean; readonly under?: ReactNode }[]
   /** The first cell of a row is its heading. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
@@ -18,7 +18,7 @@ export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
       <table className="w-full border-collapse text-sm tabular">
         <thead>
           <tr>
-            {columns.map(({ header }, i) => (
+            {columns.map(({ header, under }, i) => (
               <th
                 key={header}
                 scope="col"
@@ -28,6 +28,7 @@ export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
                 )}
               >
                 {header}
+                {under !== undefined && <span className="mt-0.5 block">{under}</span>}
               </th>
             ))}
           </tr>

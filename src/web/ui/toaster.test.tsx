@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 /** Toasts that are on their way out stay for another second. */
 const REMOVAL_MILLISECONDS = 1000
 
@@ -46,7 +46,7 @@ describe('a toast', () => {
 describe('more toasts than 20', () => {
   it('push the oldest out', () => {
     render(<Toaster />)
-    act(() => Array.from({ length: 22 }, (_, i) => toast(`Toast ${i + 1}`)))
+    act(() => void Array.from({ length: 22 }, (_, i) => toast(`Toast ${i + 1}`)))
 
     pass(REMOVAL_MILLISECONDS + 100)
 

@@ -1,9 +1,16 @@
 import { Toaster as HotToaster, useToasterStore, toast } from 'react-hot-toast'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { pressablesOutside, toastTop } from './toast-place.ts'
 
 const TOAST_LIMIT = 20
+const SPACING_PX = 8
+/** Scrolling has ended when it pauses for this long. */
+const PAUSE_MILLISECONDS = 100
 
-/** Where toasts appear: top right, 8 px apart, at most 20. */
+/**
+ * Where toasts appear: at the right, 8 px apart, at most 20; as far up as they cover nothing that can be pressed. A press
+ * on one goes to what is under it, but for its own buttons.
+ */
 export function Toaster() {
   const { toasts } = useToasterStore()
   useEffect(() => {
@@ -12,17 +19,57 @@ export function Toaster() {
       .slice(TOAST_LIMIT)
       .forEach((surplus) => toast.dismiss(surplus.id))
   }, [toasts])
+  const shown = toasts.filter(({ visible }) => visible).map(({ id, height = 0 }) => `${id}:${height}`)
+  const top = useFreeTop(shown.join())
   return (
     <HotToaster
       position="top-right"
-      gutter={8}
+      gutter={SPACING_PX}
+      containerStyle={{ inset: SPACING_PX, top, transition: 'top 150ms' }}
       toastOptions={{
         duration: 4000,
         removeDelay: 1000,
         success: { duration: 3000 },
         error: { duration: 5000 },
-        className: '!bg-raised !text-text !shadow-pop !rounded-md !text-sm !border !border-border',
+        className:
+          '!bg-raised !text-text !shadow-pop !rounded-md !text-sm !border !border-border !pointer-events-none [&_button]:pointer-events-auto',
       }}
     />
   )
+}
+
+/** Where the toasts that are shown cover nothing; sought anew when they change and when the page was scrolled. */
+function useFreeTop(shown: string): number {
+  const [top, setTop] = useState(SPACING_PX)
+  useEffect(() => {
+    if (shown === '') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const place = () => setTop(freeTop() ?? SPACING_PX)
+    const placeSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(place, PAUSE_MILLISECONDS)
+    }
+    place()
+    addEventListener('scroll', placeSoon, { capture: true, passive: true })
+    addEventListener('resize', placeSoon)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', placeSoon, { capture: true })
+      removeEventListener('resize', placeSoon)
+    }
+  }, [shown])
+  return top
+}
+
+function freeTop(): number | undefined {
+  const toaster = document.querySelector('[data-rht-toaster]')
+  if (!toaster) return undefined
+  const bars = [...toaster.querySelectorAll<HTMLElement>('[role=status]')].flatMap(
+    (status) => status.parentElement ?? [],
+  )
+  const size = {
+    width: Math.max(0, ...bars.map(({ offsetWidth }) => offsetWidth)),
+    height: bars.reduce((sum, { offsetHeight }) => sum + offsetHeight + SPACING_PX, -SPACING_PX),
+  }
+  return toastTop(size, { width: innerWidth, height: innerHeight }, pressablesOutside(toaster))
 }

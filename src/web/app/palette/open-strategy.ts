@@ -1,14 +1,12 @@
 import type { NavigateFunction } from 'react-router'
 import type { SavedStrategy } from '#domain'
-import { composeRequest } from '../../features/backtesting/model/compose-request.ts'
-import { defaultFormValues } from '../../features/backtesting/model/form-values.ts'
+import { openingState } from '../../strategies/opening-state.ts'
+import { composeRequest } from '../../strategy/compose-request.ts'
+import { defaultFormValues } from '../../strategy/form-values.ts'
 
 /** Opens a saved strategy in the builder. */
-export function openStrategy(navigate: NavigateFunction, { id, configuration }: SavedStrategy) {
-  const { strategyName, portfolioName, formData } = configuration
-  return navigate('/app/backtesting', {
-    state: { loadStrategy: true, strategyData: formData, strategyName, portfolioName, strategyId: id },
-  })
+export function openStrategy(navigate: NavigateFunction, strategy: SavedStrategy) {
+  return navigate('/app/backtesting', { state: openingState(strategy, 'edit') })
 }
 
 /** What the builder is opened with for a strategy that begins from nothing. */

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { Toaster } from 'react-hot-toast'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes, type BacktestListItem } from '#api'
-import { backtestRequestSchema, strategyConfiguration, type SavedStrategy } from '#domain'
+import { NEW_ON_SHELF, strategyConfiguration, type SavedStrategy } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { useReportRequests } from '../../features/bug-tracker/report/report-requests.ts'
 import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
@@ -24,7 +26,7 @@ function aStrategy(name: string, id = 'strategy_1704067200000_k3x9q2m7a'): Saved
     createdAt: '2024-01-01T00:00:00.000Z',
     updatedAt: '2024-01-01T00:00:00.000Z',
   })
-  return { id, configuration, performance: null, status: 'draft', version: 1 }
+  return { id, configuration, performance: null, status: 'draft', version: 1, ...NEW_ON_SHELF }
 }
 
 /** A page with the palette's button, for a user who has saved these strategies and run these backtests. */
@@ -118,30 +120,29 @@ describe('the command palette', () => {
     const chosen = () => document.getElementById(typing.getAttribute('aria-activedescendant') ?? '')
 
     await page.user.keyboard('{ArrowDown}')
-    expect(chosen()?.textContent).toBe('Compare')
+    expect(chosen()?.textContent).toBe('Strategy Library')
     expect(chosen()?.getAttribute('aria-selected')).toBe('true')
     await page.user.keyboard('{ArrowUp}{ArrowUp}')
 
     expect(chosen()?.textContent).toBe('Logout')
   })
 
-  it('shows screens that are turned off, but not to be chosen', async () => {
+  it('leads to the desk', async () => {
     const page = showPalette()
 
     await openPalette(page)
-    await page.user.keyboard('dashboard')
-    expect(options()).toEqual(['DashboardNot available'])
-    expect(screen.getByRole('option').getAttribute('aria-disabled')).toBe('true')
+    await page.user.keyboard('options analysis')
+    expect(options()).toEqual(['Options Analysis'])
     await page.user.keyboard('{Enter}')
 
-    expect(page.address()).toBe('/app/here')
+    await waitFor(() => expect(page.address()).toBe('/app/options-analysis'))
   })
 
   it('counts what it found, and says when that is nothing', async () => {
     const page = showPalette()
 
     await openPalette(page)
-    await waitFor(() => expect(announced()).toBe('14 results'))
+    await waitFor(() => expect(announced()).toBe('27 results'))
     await page.user.keyboard('market data')
     expect(announced()).toBe('1 result')
     await page.user.keyboard(' xyz')
@@ -175,7 +176,7 @@ describe('the command palette', () => {
     await openPalette(page)
 
     expect(await screen.findByRole('option', { name: /^Renamed meanwhile/ })).toBeDefined()
-    await waitFor(() => expect(announced()).toBe('15 results'))
+    await waitFor(() => expect(announced()).toBe('28 results'))
     expect(screen.queryByText('As the server has it')).toBeNull()
   })
 
@@ -201,13 +202,24 @@ describe('the command palette', () => {
     await waitFor(() => expect(page.navigationState()).toMatchObject({ strategyName: 'New strategy' }))
   })
 
+  it('asks for the report of a problem', async () => {
+    const page = showPalette()
+    const asked = vi.fn()
+    renderHook(() => useReportRequests(asked))
+
+    await openPalette(page)
+    await page.user.keyboard('bug report{Enter}')
+
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  })
+
   it('opens the results of the latest backtest', async () => {
     const page = showPalette({ jobs: [{ jobId: 'job-7' }] })
 
     await openPalette(page)
     await page.user.click(screen.getByRole('option', { name: 'Open latest results' }))
 
-    await waitFor(() => expect(page.address()).toBe('/app/compare?runs=job-7'))
+    await waitFor(() => expect(page.address()).toBe('/app/backtesting/runs/job-7'))
   })
 
   it('says that there are no results before the first backtest', async () => {

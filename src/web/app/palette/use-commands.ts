@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, FilePlus, History, LogOut, Play, Sun, Upload } from 'lucide-react'
+import {
+  Bookmark,
+  CircleQuestionMark,
+  FilePlus,
+  FolderPlus,
+  History,
+  LogOut,
+  MessageCircle,
+  Play,
+  Sun,
+  Upload,
+  MessageSquareWarning,
+  Settings,
+} from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 import { routes } from '#api'
 import type { SavedStrategy } from '#domain'
+import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { apiClient } from '../../backend/client.ts'
+import { askForReport } from '../../features/bug-tracker/report/report-requests.ts'
 import { useKeptStrategies } from '../../strategies/kept-strategies.ts'
 import { notify } from '../../ui/notify.ts'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
-import { NAVIGATION } from '../shell/navigation.ts'
+import { navigationFor } from '../shell/navigation.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { emptyStrategy, openStrategy } from './open-strategy.ts'
 
@@ -22,9 +37,13 @@ interface Commands {
 export function useCommands(): Commands {
   const navigate = useNavigate()
   const { strategies, isLoading } = useStrategies()
+  const { user } = useAuth()
   const actions = useActions(navigate)
   const groups = [
-    { heading: 'Screens', commands: screenCommands(navigate) },
+    {
+      heading: 'Screens',
+      commands: [...screenCommands(navigate, user?.role), ...settingsCommands(navigate)],
+    },
     { heading: 'Actions', commands: actions },
     { heading: 'Strategies', commands: strategies.map((strategy) => strategyCommand(strategy, navigate)) },
   ]
@@ -32,8 +51,10 @@ export function useCommands(): Commands {
 }
 
 /** The screens in their order, those that are turned off last. */
-function screenCommands(navigate: NavigateFunction): Command[] {
-  const inOrder = NAVIGATION.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false))
+function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | undefined): Command[] {
+  const inOrder = navigationFor(role).toSorted(
+    (a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false),
+  )
   return inOrder.map(({ label, path, icon, disabled }) => ({
     id: `screen ${path}`,
     label,
@@ -41,6 +62,27 @@ function screenCommands(navigate: NavigateFunction): Command[] {
     disabled,
     note: disabled ? 'Not available' : undefined,
     run: () => navigate(path),
+  }))
+}
+
+/** Parts of the settings that one looks for by name. */
+const SETTINGS = [
+  { tab: 'notifications', label: 'Notification settings', keywords: ['email', 'push', 'whatsapp', 'alerts'] },
+  { tab: 'security', label: 'Change password', keywords: ['security', 'sessions', 'two-factor', '2fa'] },
+  { tab: 'security', label: 'Access tokens', keywords: ['api', 'token', 'security'] },
+  { tab: 'security', label: 'Export or delete account', keywords: ['download', 'data', 'close'] },
+  { tab: 'plan', label: 'Plan and limits', keywords: ['billing', 'payment', 'usage'] },
+  { tab: 'broker', label: 'Broker connectivity', keywords: ['zerodha', 'upstox', 'kite'] },
+] as const
+
+function settingsCommands(navigate: NavigateFunction): Command[] {
+  return SETTINGS.map(({ tab, label, keywords }) => ({
+    id: `settings ${label}`,
+    label,
+    icon: Settings,
+    note: 'Settings',
+    keywords,
+    run: () => navigate(`/app/settings/${tab}`),
   }))
 }
 
@@ -97,12 +139,20 @@ function useActions(navigate: NavigateFunction): Command[] {
       run: () => openLatestResults(navigate),
     },
     {
+      id: 'action portfolio',
+      label: 'New portfolio',
+      icon: FolderPlus,
+      keywords: ['create', 'strategies', 'folder'],
+      run: () => navigate('/app/strategies?new=portfolio'),
+    },
+    {
       id: 'action import',
       label: 'Import market data',
       icon: Upload,
       keywords: ['upload', 'dataset', 'csv', 'parquet'],
       run: () => navigate('/app/data'),
     },
+    ...helpCommands(navigate),
     {
       id: 'action theme',
       label: `Switch to ${nextTheme(theme)} theme`,
@@ -121,12 +171,38 @@ function useActions(navigate: NavigateFunction): Command[] {
   ]
 }
 
+function helpCommands(navigate: NavigateFunction): Command[] {
+  return [
+    {
+      id: 'action assistant',
+      label: 'Open Delta Assistant',
+      icon: MessageCircle,
+      keywords: ['ask', 'chat', 'question', 'help'],
+      run: openAssistant,
+    },
+    {
+      id: 'action help',
+      label: 'Help',
+      icon: CircleQuestionMark,
+      keywords: ['documents', 'manual', 'terms', 'formulas'],
+      run: () => navigate('/app/help'),
+    },
+    {
+      id: 'action report',
+      label: 'Report a problem',
+      icon: MessageSquareWarning,
+      keywords: ['bug', 'issue', 'error', 'feedback', 'screenshot'],
+      run: askForReport,
+    },
+  ]
+}
+
 /** Shows the results of the user's last completed backtest, or says why not. */
 async function openLatestResults(navigate: NavigateFunction): Promise<void> {
   try {
     const { jobs } = await apiClient.call(routes.listBacktests, { query: { limit: 1, status: 'completed' } })
     const latest = jobs[0]
-    if (latest) await navigate(`/app/compare?runs=${latest.jobId}`)
+    if (latest) await navigate(`/app/backtesting/runs/${latest.jobId}`)
     else notify.error('There are no results yet. Run a backtest first.')
   } catch (error) {
     notify.error(`Your backtests could not be read. ${error instanceof Error ? error.message : ''}`)

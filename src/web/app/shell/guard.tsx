@@ -1,20 +1,43 @@
+import { useEffect, useState, useRef } from 'react'
 import { preload } from 'react-dom'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-path.ts'
 import { PlatformLoading } from './platform-loading.tsx'
 import { PlatformProviders } from './platform-providers.tsx'
 
 /** Lets the signed-in through; sends everyone else to the start page, which learns where they were going. */
 export default function Guard() {
-  const { status } = useAuth()
+  const { status, user } = useAuth()
   const location = useLocation()
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (status === 'signed-in') {
+      wasIn.current = true
+      forgetReturnPath()
+      // Who has just logged out was going nowhere.
+    } else if (status === 'signed-out' && !wasIn.current) keepReturnPath(location)
+  }, [status, location])
   // Into the page as it is served: who is signed in is asked while the scripts are still on their way.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
+  useStartOfAnother(user?.id)
   if (status === 'loading') return <PlatformLoading />
   if (status === 'signed-out') return <Navigate to="/" replace state={{ from: location }} />
   return (
-    <PlatformProviders>
+    // Another user gets a page of their own: nothing of the one before stays in it.
+    <PlatformProviders key={user?.id}>
       <Outlet />
     </PlatformProviders>
   )
+}
+
+/** Leads to the start when another user signs in over the page: the address may be of something that is not theirs. */
+function useStartOfAnother(userId: string | undefined): void {
+  const navigate = useNavigate()
+  const [first, setFirst] = useState(userId)
+  useEffect(() => {
+    if (userId === undefined || userId === first) return
+    setFirst(userId)
+    if (first !== undefined) void navigate('/app', { replace: true })
+  }, [userId, first, navigate])
 }

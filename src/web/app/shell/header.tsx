@@ -1,35 +1,29 @@
-import {
-  ArrowLeft,
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Database,
-  LogOut,
-  Menu,
-  Monitor,
-  Moon,
-  Sun,
-} from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ArrowLeft, CircleCheck, CircleDashed, CircleX, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
-import { useDatasets } from '../../backend/datasets.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { ReportButton } from '../../features/bug-tracker/report/report-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { Palette } from '../palette/palette.tsx'
 
+// Nobody reads it before the screen is there.
+const Bell = lazy(() =>
+  import('../../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
+)
+
 interface HeaderProps {
   /** Opens the screens' list; without it the page stands by itself and has a way back instead. */
   onOpenNavigation?: () => void
 }
 
-/** Who is signed in, what the numbers come from, and whether the server answers. */
+/** Who is signed in, and whether the server answers. What numbers come from is said beside them. */
 export function Header({ onOpenNavigation }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-3 sm:gap-3 sm:px-5">
+    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5">
       {onOpenNavigation ? (
         <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       ) : (
@@ -38,12 +32,19 @@ export function Header({ onOpenNavigation }: HeaderProps) {
           Back
         </Link>
       )}
-      <SimulatedBadge />
-      <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
-        <Palette />
+      {/* On a phone they have a line of their own: beside the buttons is no room for them. */}
+      <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:ml-auto md:w-auto md:pb-0">
         <BackendBadge />
+        <UserName />
+      </div>
+      <div className="ml-auto flex h-14 items-center gap-2 sm:gap-3 md:ml-0">
+        <Palette />
+        <ReportButton />
         <ThemeButton />
-        <Account />
+        <Suspense fallback={<span className="size-9" />}>
+          <Bell />
+        </Suspense>
+        <Logout />
       </div>
     </header>
   )
@@ -74,7 +75,7 @@ function BackendBadge() {
       trigger={
         <StatusButton>
           <Badge tone={tone} icon={icon}>
-            <span className="max-sm:sr-only">{text}</span>
+            {text}
           </Badge>
         </StatusButton>
       }
@@ -96,33 +97,6 @@ function StatusButton(props: ComponentProps<'button'>) {
   )
 }
 
-function SimulatedBadge() {
-  const dataset = useDatasets()?.find((one) => one.isDefault)
-  if (dataset?.kind !== 'simulated') return null
-  return (
-    <Popover
-      label="About the simulated data"
-      align="start"
-      trigger={
-        <button type="button" className="rounded-sm">
-          <Badge tone="warning" icon={Database}>
-            Simulated data
-          </Badge>
-        </button>
-      }
-    >
-      <p className="text-sm font-semibold">These numbers are not history</p>
-      <p className="mt-1 text-sm text-muted">
-        The market data that comes with the product is simulated: good for trying strategies out, no evidence
-        of what they would have earned. Import your own minute bars to backtest on real prices:
-      </p>
-      <code className="mt-2 block overflow-x-auto rounded-md bg-sunken px-2 py-1.5 text-xs">
-        npm run delta -- import --help
-      </code>
-    </Popover>
-  )
-}
-
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 
 function ThemeButton() {
@@ -136,21 +110,23 @@ function ThemeButton() {
   )
 }
 
-function Account() {
-  const { user, logout } = useAuth()
+function UserName() {
+  const { user } = useAuth()
+  return <span className="max-w-40 truncate text-sm font-medium">{user?.name}</span>
+}
+
+function Logout() {
+  const { logout } = useAuth()
   const navigate = useNavigate()
   return (
-    <>
-      <span className="hidden max-w-40 truncate text-sm font-medium md:inline">{user?.name}</span>
-      <Button
-        title="Logout"
-        variant="ghost"
-        size="sm"
-        icon={LogOut}
-        onClick={() => void logout().then(() => navigate('/'))}
-      >
-        <span className="max-lg:sr-only">Logout</span>
-      </Button>
-    </>
+    <Button
+      title="Logout"
+      variant="ghost"
+      size="sm"
+      icon={LogOut}
+      onClick={() => void logout().then(() => navigate('/'))}
+    >
+      <span className="max-lg:sr-only">Logout</span>
+    </Button>
   )
 }

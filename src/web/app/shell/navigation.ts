@@ -1,12 +1,16 @@
 import {
   Bookmark,
+  Bug,
   ChartCandlestick,
   ChartSpline,
   Database,
+  Grid3x3,
+  History,
   LayoutDashboard,
   LibraryBig,
   Scale,
   Settings,
+  ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -16,21 +20,33 @@ export interface NavigationItem {
   readonly icon: LucideIcon
   /** Shown, but not to be clicked: a screen that is not there, or that a deployment has turned off. */
   readonly disabled?: boolean
+  /** Only there for administrators. */
+  readonly adminOnly?: boolean
 }
 
 /** The screens of the signed-in area, in the order of the sidebar. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  { label: 'Dashboard', path: '/app/dashboard', icon: LayoutDashboard, disabled: true },
-  { label: 'Strategy Library', path: '/app/strategy-library', icon: LibraryBig, disabled: true },
+  { label: 'Dashboard', path: '/app/dashboard', icon: LayoutDashboard },
+  { label: 'Strategy Library', path: '/app/strategy-library', icon: LibraryBig },
   { label: 'Backtesting', path: '/app/backtesting', icon: ChartCandlestick },
+  { label: 'Runs', path: '/app/backtesting/runs', icon: History },
+  { label: 'Optimise', path: '/app/optimise', icon: Grid3x3 },
   { label: 'Compare', path: '/app/compare', icon: Scale },
-  { label: 'My Strategy', path: '/app/strategies', icon: Bookmark, disabled: true },
-  { label: 'Options Analysis', path: '/app/options-analysis', icon: ChartSpline, disabled: true },
+  { label: 'My Strategy', path: '/app/strategies', icon: Bookmark },
+  { label: 'Options Analysis', path: '/app/options-analysis', icon: ChartSpline },
   { label: 'Data', path: '/app/data', icon: Database },
-  { label: 'Settings', path: '/app/settings', icon: Settings, disabled: true },
+  { label: 'Settings', path: '/app/settings', icon: Settings },
+  { label: 'Bug Tracker', path: '/app/bug-tracker', icon: Bug },
+  { label: 'Administration', path: '/app/admin', icon: ShieldCheck, adminOnly: true },
 ]
 
-/** Whether an item is where the user is: its path equals or prefixes the current one. */
+/** Whether an item is where the user is: its path equals or prefixes the current one, and no other does so further. */
 export function isActive(item: NavigationItem, currentPath: string): boolean {
-  return currentPath === item.path || currentPath.startsWith(`${item.path}/`)
+  const holds = ({ path }: NavigationItem) => currentPath === path || currentPath.startsWith(`${path}/`)
+  return holds(item) && !NAVIGATION.some((other) => other.path.length > item.path.length && holds(other))
+}
+
+/** The screens that are there for a role, in the order of the sidebar. */
+export function navigationFor(role: 'user' | 'admin' | undefined): readonly NavigationItem[] {
+  return NAVIGATION.filter(({ adminOnly }) => !adminOnly || role === 'admin')
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 
 export function PlatformLoading() {
   return (

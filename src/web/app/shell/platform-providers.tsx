@@ -1,6 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useBackendStatus } from '../../backend/backend-status.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
+import { keepAppInBrowser } from '../keep-app-in-browser.ts'
+import { SessionKeeper } from './session-keeper.tsx'
 
 const Toaster = lazy(() => import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
@@ -12,12 +15,24 @@ export function PlatformProviders({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
       }),
   )
+  useEffect(keepAppInBrowser, [])
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <Recovery queryClient={queryClient} />
+      <SessionKeeper>{children}</SessionKeeper>
       <AfterPaint>
         <Toaster />
       </AfterPaint>
     </QueryClientProvider>
   )
+}
+
+/** Asks again for what could not be had, as soon as the server is back. Draws nothing. */
+function Recovery({ queryClient }: { queryClient: QueryClient }) {
+  const { status } = useBackendStatus()
+  useEffect(() => {
+    if (status !== 'online') return
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [status, queryClient])
+  return null
 }

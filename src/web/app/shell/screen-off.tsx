@@ -1,6 +1,6 @@
 import { CircleOff } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

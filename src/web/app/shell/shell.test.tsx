@@ -1,18 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { render } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ChartSpline } from 'lucide-react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
-import '../../fixtures/page.tsx'
+import { returnPath } from '../../features/auth/return-path.ts'
+import { showPage } from '../../fixtures/page.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import Guard from './guard.tsx'
 import { isActive, type NavigationItem } from './navigation.ts'
 import ScreenOff from './screen-off.tsx'
 import Shell from './shell.tsx'
+import { Item } from './sidebar.tsx'
 import Start from './start.tsx'
 
 type Health = 'answers' | 'is away' | 'is silent'
@@ -68,7 +70,10 @@ function Broken(): never {
 
 const screens = async () => within(await screen.findByRole('navigation', { name: 'Screens' }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the guard', () => {
@@ -90,6 +95,19 @@ describe('the guard', () => {
     expect(router.state.location.pathname).toBe('/before')
   })
 
+  it('keeps where a visitor was going until they are in, and nothing of who logs out', async () => {
+    const { router } = showShell({ at: '/app/backtesting?a=b', client: accounts() })
+    await screen.findByText('The start page')
+    await router.navigate('/products')
+    expect(returnPath(null)).toBe('/app/backtesting?a=b')
+    cleanup()
+
+    const { user } = showShell({ at: '/app/backtesting?a=b' })
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await screen.findByText('The start page')
+    expect(returnPath(null)).toBe('/app')
+  })
+
   it('lets a user in', async () => {
     showShell()
 
@@ -102,30 +120,49 @@ describe('the sidebar', () => {
     showShell()
 
     const brand = await screen.findByRole('link', { name: /Delta/ })
-    expect(brand.textContent).toBe('ΔDeltav1.0')
+    expect(brand.textContent).toBe('Deltav1.0')
     expect(brand.getAttribute('href')).toBe('/app')
   })
 
   it.each([
+    ['Dashboard', '/app/dashboard'],
+    ['Strategy Library', '/app/strategy-library'],
     ['Backtesting', '/app/backtesting'],
+    ['Optimise', '/app/optimise'],
     ['Compare', '/app/compare'],
+    ['Options Analysis', '/app/options-analysis'],
     ['Data', '/app/data'],
+    ['Bug Tracker', '/app/bug-tracker'],
   ])('leads by %s to %s', async (name, path) => {
     showShell()
 
     expect((await screens()).getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it.each(['Dashboard', 'Strategy Library', 'My Strategy', 'Options Analysis', 'Settings'])(
-    'shows %s, which cannot be clicked while it is disabled',
-    async (name) => {
-      showShell()
+  it('shows a screen that is turned off, which cannot be clicked', () => {
+    const item = {
+      label: 'Options Analysis',
+      path: '/app/options-analysis',
+      icon: ChartSpline,
+      disabled: true,
+    }
+    showPage(<Item item={item} collapsed={false} active={false} onChosen={undefined} />)
 
-      const item = (await screens()).getByText(name).closest('[aria-disabled]')
-      expect(item?.getAttribute('aria-disabled')).toBe('true')
-      expect((await screens()).queryByRole('link', { name })).toBeNull()
-    },
-  )
+    const shown = screen.getByText('Options Analysis').closest('[aria-disabled]')
+    expect(shown?.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('link', { name: 'Options Analysis' })).toBeNull()
+  })
+
+  it('has Administration for administrators alone', async () => {
+    showShell()
+    const forUser = await screens()
+    expect(forUser.getByRole('link', { name: 'Settings' })).toBeTruthy()
+    expect(forUser.queryByRole('link', { name: 'Administration' })).toBeNull()
+    cleanup()
+    const admin = { ...aUser, role: 'admin' as const }
+    showShell({ client: accounts({ currentUser: () => Promise.resolve(admin) }) })
+    expect((await screens()).getByRole('link', { name: 'Administration' })).toBeTruthy()
+  })
 
   it('is 64 units wide, 16 when collapsed, and remembers that', async () => {
     const { user } = showShell()
@@ -134,15 +171,15 @@ describe('the sidebar', () => {
     expect(sidebar.className).toContain('w-64')
     await user.click(screen.getByRole('button', { name: 'Collapse sidebar', expanded: true }))
     expect(sidebar.className).toContain('w-16')
-    expect(localStorage.getItem('sidebar-collapsed')).toBe('true')
+    expect(localStorage.getItem('sidebar-collapsed:u-1')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Expand sidebar', expanded: false }))
 
     expect(sidebar.className).toContain('w-64')
-    expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
+    expect(localStorage.getItem('sidebar-collapsed:u-1')).toBe('false')
   })
 
   it('keeps the names of its collapsed items for those who hear them', async () => {
-    localStorage.setItem('sidebar-collapsed', 'true')
+    localStorage.setItem('sidebar-collapsed:u-1', 'true')
     showShell()
 
     expect((await screens()).getByRole('link', { name: 'Backtesting' })).toBeDefined()

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { Assistant } from '../../assistant/assistant.tsx'
+import { useUserId } from '../../auth/auth-context.tsx'
 import { useStoredState } from '../../ui/stored-state.ts'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -11,7 +13,7 @@ const SidebarOverlay = lazy(() =>
 
 /** The frame of the signed-in area: sidebar, header and the screen. */
 export default function Shell() {
-  const [collapsed, setCollapsed] = useStoredState('sidebar-collapsed', false, isBoolean)
+  const [collapsed, setCollapsed] = useStoredState(`sidebar-collapsed:${useUserId()}`, false, isBoolean)
   const [overlayOpen, setOverlayOpen] = useState(false)
   return (
     <>
@@ -33,12 +35,13 @@ export default function Shell() {
           <main
             id="screen"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[100rem] flex-1 px-3 py-5 outline-none sm:px-5"
+            className="mx-auto w-full max-w-[100rem] flex-1 px-3 pt-5 pb-20 outline-none sm:px-5"
           >
             <Outlet />
           </main>
         </div>
       </div>
+      <Assistant />
     </>
   )
 }

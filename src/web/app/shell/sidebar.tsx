@@ -1,9 +1,10 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
+import { useAuth } from '../../auth/auth-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { isActive, NAVIGATION, type NavigationItem } from './navigation.ts'
+import { isActive, navigationFor, type NavigationItem } from './navigation.ts'
 
 /** The sidebar of wide screens: 64 units, or 16 with icons alone. */
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
@@ -37,12 +38,7 @@ export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: 
       aria-label={collapsed ? BRAND.product : undefined}
       className={classNames('flex h-14 items-center gap-2.5', collapsed ? 'justify-center' : 'px-4')}
     >
-      <span
-        aria-hidden
-        className="grid size-8 place-items-center rounded-md bg-accent font-bold text-on-accent"
-      >
-        Δ
-      </span>
+      <img src="/logo.svg" alt="" width="32" height="32" />
       {!collapsed && (
         <>
           <span className="text-lg font-semibold tracking-tight">{BRAND.product}</span>
@@ -56,9 +52,10 @@ export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: 
 /** The screens, as links. */
 export function Items({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   const { pathname } = useLocation()
+  const { user } = useAuth()
   return (
     <nav aria-label="Screens" className="grid gap-0.5 px-2.5 py-2">
-      {NAVIGATION.map((item) => (
+      {navigationFor(user?.role).map((item) => (
         <Item
           key={item.path}
           item={item}
@@ -78,7 +75,8 @@ interface ItemProps {
   onChosen: (() => void) | undefined
 }
 
-function Item({ item, collapsed, active, onChosen }: ItemProps) {
+/** One screen: a link, or where it is turned off its name alone. */
+export function Item({ item, collapsed, active, onChosen }: ItemProps) {
   const look = classNames(
     'flex h-9 items-center gap-3 rounded-md text-sm font-medium',
     collapsed ? 'justify-center' : 'px-2.5',

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { Assistant } from '../../assistant/assistant.tsx'
 import { Header } from './header.tsx'
 
 /** The frame of a signed-in page that stands by itself: the header with a way back, no sidebar. */
@@ -9,10 +10,11 @@ export default function Standalone() {
       <main
         id="screen"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl flex-1 px-3 py-5 outline-none sm:px-5"
+        className="mx-auto w-full max-w-7xl flex-1 px-3 pt-5 pb-20 outline-none sm:px-5"
       >
         <Outlet />
       </main>
+      <Assistant />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { SITE_URL } from './site-address.ts'
 
 interface PageMeta {

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuthClient } from '../../auth/auth-client.ts'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { keepReturnPath } from '../../features/auth/return-path.ts'
 import '../../fixtures/page.tsx'
 import { useSiteSession } from '../../marketing/session.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -36,7 +36,8 @@ function arrive({
       <RouterProvider router={router} />
     </AuthProvider>,
   )
-  return { user: userEvent.setup(), path: () => router.state.location.pathname }
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { user: userEvent.setup(), path: () => router.state.location.pathname, address }
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -44,6 +45,8 @@ async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(await screen.findByLabelText('Email'), aUser.email)
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
+
+beforeEach(() => sessionStorage.clear())
 
 describe('the public site', () => {
   it('leads into the platform after a login in the modal', async () => {
@@ -60,6 +63,15 @@ describe('the public site', () => {
     await signIn(user)
 
     await waitFor(() => expect(path()).toBe('/app/settings'))
+  })
+
+  it('leads there after a visit to other pages, too', async () => {
+    keepReturnPath({ pathname: '/app/settings', search: '?tab=plan' })
+    const { user, address } = arrive({ at: '/products' })
+
+    await signIn(user)
+
+    await waitFor(() => expect(address()).toBe('/app/settings?tab=plan'))
   })
 
   it('leads to the landing page after logging out on an inner page', async () => {

@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { pageMeta } from './page-meta.ts'
 
 export const meta = () =>

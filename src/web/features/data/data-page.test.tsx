@@ -7,7 +7,7 @@ import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { DataPage } from './data-page.tsx'
-import type { UploadFiles } from './upload-files.ts'
+import type { UploadFiles } from './requests/upload-files.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -163,6 +163,20 @@ describe('the list of datasets', () => {
     await entry('My days')
     expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
     expect(screen.getByText(/Only an administrator may import/)).toBeDefined()
+  })
+})
+
+describe('a damaged dataset', () => {
+  const damage = 'The manifest mine/dataset.json is damaged: it is cut short. Restore it from a backup'
+  const DAMAGED: Dataset = { ...MINE, underlyings: [], firstDate: '', lastDate: '', sessions: {}, damage }
+
+  it('is shown as such with the reason, may be deleted and not worked on', async () => {
+    const { user } = showData({ datasets: [SIMULATED, DAMAGED] })
+    expect(within(await entry('My days')).getByText('Damaged')).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Delete My days' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Set My days as default' })).toBeNull()
+    await user.click(within(await entry('My days')).getByRole('button', { name: /^My days/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain(damage)
   })
 })
 

@@ -5,9 +5,10 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
+import { DownloadCard } from './download-card.tsx'
 import { ImportCard } from './import-card.tsx'
-import { useDatasetList } from './queries.ts'
-import { uploadFiles, type UploadFiles } from './upload-files.ts'
+import { useDatasetList } from './requests/queries.ts'
+import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 
 /** Market data: what there is, how good it is, and how to bring one's own. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
@@ -40,6 +41,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
               onShow={setChosen}
             />
           )}
+          {mayChange && <DownloadCard />}
           <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
         </div>
         {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}

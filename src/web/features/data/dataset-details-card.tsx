@@ -8,20 +8,33 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CoverageMaps } from './coverage/coverage-maps.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { QualityTable } from './quality-table.tsx'
-import { useDatasetDetails } from './queries.ts'
+import { useDatasetDetails } from './requests/queries.ts'
 import { DatasetBadges } from './dataset-list.tsx'
 
-/** Everything known about one dataset. */
+/** Everything known about one dataset; of a damaged one, what is wrong with it. */
 export function DatasetDetailsCard({ dataset }: { dataset: Dataset }) {
+  if (dataset.damage === undefined) return <SoundDataset dataset={dataset} />
+  return (
+    <Card title={<DatasetTitle dataset={dataset} />}>
+      <ErrorBox title="The dataset is damaged" message={dataset.damage} />
+    </Card>
+  )
+}
+
+function DatasetTitle({ dataset }: { dataset: Dataset }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {dataset.name}
+      <DatasetBadges dataset={dataset} />
+    </span>
+  )
+}
+
+function SoundDataset({ dataset }: { dataset: Dataset }) {
   const details = useDatasetDetails(dataset.id)
   return (
     <Card
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          {dataset.name}
-          <DatasetBadges dataset={dataset} />
-        </span>
-      }
+      title={<DatasetTitle dataset={dataset} />}
       description={details.data?.source}
     >
       {details.isPending && <Skeleton className="h-72" />}

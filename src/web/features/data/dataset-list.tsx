@@ -1,4 +1,4 @@
-import { Database, Star, Trash2 } from 'lucide-react'
+import { Database, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
-import { useSetDefault } from './queries.ts'
+import { useSetDefault } from './requests/queries.ts'
 
 interface DatasetListProps {
   datasets: readonly Dataset[]
@@ -51,7 +51,7 @@ interface DatasetEntryProps {
 }
 
 function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
-  const { id, name, underlyings, firstDate, lastDate, sessions } = dataset
+  const { id, name, underlyings, firstDate, lastDate, sessions, damage } = dataset
   return (
     <button
       type="button"
@@ -63,9 +63,13 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
         <span className="min-w-0 font-medium break-words">{name}</span>
         <DatasetBadges dataset={dataset} />
       </span>
-      <span className="mt-1 block text-sm text-muted">
-        {formatDate(firstDate)} – {formatDate(lastDate)}
-      </span>
+      {damage === undefined ? (
+        <span className="mt-1 block text-sm text-muted">
+          {formatDate(firstDate)} – {formatDate(lastDate)}
+        </span>
+      ) : (
+        <span className="mt-1 block text-sm text-muted">Nothing can run on it until it is restored</span>
+      )}
       <span className="block text-sm text-muted">
         {underlyings.map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`).join(' · ')}
       </span>
@@ -86,6 +90,11 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
           Imported
         </Badge>
       )}
+      {dataset.damage !== undefined && (
+        <Badge tone="danger" icon={TriangleAlert}>
+          Damaged
+        </Badge>
+      )}
       {dataset.isDefault && (
         <Badge tone="neutral" icon={Star}>
           Default
@@ -97,10 +106,11 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
 
 function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (() => void) | undefined }) {
   const setDefault = useSetDefault()
-  if (dataset.isDefault && !onDelete) return null
+  const mayBeDefault = !dataset.isDefault && dataset.damage === undefined
+  if (!mayBeDefault && !onDelete) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {!dataset.isDefault && (
+      {mayBeDefault && (
         <Button
           size="sm"
           icon={Star}

@@ -1,7 +1,7 @@
 import type { Dataset } from '#api'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDeleteDataset } from './queries.ts'
+import { useDeleteDataset } from './requests/queries.ts'
 
 /** Asks before a dataset is deleted; undefined asks nothing. */
 export function DeleteDatasetDialog({

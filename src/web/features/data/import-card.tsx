@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportReportView } from './import-report-view.tsx'
-import type { UploadFiles } from './upload-files.ts'
-import { useImport, type ImportState } from './use-import.ts'
+import type { UploadFiles } from './requests/upload-files.ts'
+import { useImport, type ImportState } from './requests/use-import.ts'
 
 interface ImportCardProps {
   mayImport: boolean

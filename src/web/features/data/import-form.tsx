@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
-import type { UploadForm } from './upload-files.ts'
+import type { UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean

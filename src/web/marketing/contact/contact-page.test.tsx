@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, contactSchema } from '#api'
 import { showPage } from '../../fixtures/page.tsx'
 import { visit } from '../fixtures/site.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactPage } from './contact-page.tsx'
+import { messageProblems } from './message-problems.ts'
 import { sendMessage, type ContactMessage } from './send-message.ts'
 
 const SUCCESS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
@@ -12,6 +14,8 @@ const FAILURE = 'Sorry, there was an error sending your message. Please try agai
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const subject = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' })
+const reasonAt = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send/ })
 
 const aMessage = (change: Partial<ContactMessage> = {}): ContactMessage => ({
@@ -91,6 +95,85 @@ describe('the contact form', () => {
     expect(field(missing).validity.valueMissing).toBe(true)
   })
 
+  it.each<[string, string, string, string]>([
+    ['a name of blanks', 'Name', '   ', 'Name is required'],
+    ['a message of blanks', 'Message', ' {Enter} ', 'Message is required'],
+    ['an address without a host', 'Email', 'asha', 'Enter an email address, like name@example.com'],
+    ['an address without a domain', 'Email', 'asha@example', 'Enter an email address, like name@example.com'],
+    [
+      'an address with a blank',
+      'Email',
+      'a sha@example.com',
+      'Enter an email address, like name@example.com',
+    ],
+  ])(
+    'is not sent with %s, says why at the field and puts the cursor there',
+    async (_, label, typed, reason) => {
+      const onSend = vi.fn(() => Promise.resolve())
+      const { user } = showPage(<ContactForm onSend={onSend} />)
+      await fillIn(user)
+      await user.clear(field(label))
+      await user.type(field(label), typed)
+      await user.click(sendButton())
+
+      expect(onSend).not.toHaveBeenCalled()
+      expect(reasonAt(field(label))).toBe(reason)
+      expect(document.activeElement).toBe(field(label))
+
+      await user.clear(field(label))
+      await user.type(field(label), label === 'Email' ? 'asha@example.com' : 'Asha')
+      expect(reasonAt(field(label))).toBeUndefined()
+      await user.click(sendButton())
+      expect(onSend).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('names everything that is missing, and puts the cursor into the first of it', async () => {
+    const onSend = vi.fn(() => Promise.resolve())
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+
+    await user.click(sendButton())
+
+    expect(reasonAt(subject())).toBe('Subject is required')
+    expect(reasonAt(field('Name'))).toBe('Name is required')
+    expect(document.activeElement).toBe(field('Name'))
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('judges a message as the server does', () => {
+    const addresses = [
+      'a@b.in',
+      'a.b+c@d-e.co.in',
+      "o'neil@x.org",
+      'a@b',
+      '@b.in',
+      'a@',
+      'a..b@c.in',
+      '.a@b.in',
+    ]
+    const odd = [
+      'a@b.c',
+      'a@-b.in',
+      'a@b..in',
+      'a b@c.in',
+      'a@b.in ',
+      'a@b.in.',
+      'ä@b.in',
+      'A@B.IN',
+      'a@@b.in',
+      '',
+    ]
+    for (const message of [...addresses, ...odd].map((email) => aMessage({ email }))) {
+      const refused = contactSchema.safeParse(message).error?.issues[0]
+      expect([message.email, messageProblems(message).email]).toEqual([message.email, refused?.message])
+    }
+    const blank = aMessage({ name: ' ', email: ' ', subject: '', message: '\n' })
+    const refused = contactSchema
+      .safeParse(blank)
+      .error?.issues.map(({ path, message }) => [path[0], message])
+    expect(messageProblems(blank)).toEqual(Object.fromEntries(refused ?? []))
+  })
+
   it('is not sent without a subject, and company may be left out', () => {
     showPage(<ContactForm />)
 
@@ -142,7 +225,7 @@ describe('a contact message on its way', () => {
     vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })))
 
   it('is posted as JSON, without a company that was left empty', async () => {
-    const request = answering(200, { success: true })
+    const request = answering(200, { success: true, data: {} })
 
     await sendMessage(aMessage(), request)
 
@@ -163,7 +246,7 @@ describe('a contact message on its way', () => {
     ['there is no such endpoint and a page answers', 404, 'not found'],
     ['the server does not confirm it', 200, { success: false }],
   ])('counts as not sent when %s', async (_, status, body) => {
-    await expect(sendMessage(aMessage(), answering(status, body))).rejects.toThrow('/api/contact')
+    await expect(sendMessage(aMessage(), answering(status, body))).rejects.toBeInstanceOf(ApiError)
   })
 })
 

@@ -1,3 +1,7 @@
+import { createApiClient, publicRoutes, type Fetch, type RouteBody } from '#api/public'
+
+type Body = RouteBody<typeof publicRoutes.sendContactMessage>
+
 /** A message of the contact form. `website` is a field that people do not see and robots fill in. */
 export interface ContactMessage {
   readonly name: string
@@ -14,13 +18,11 @@ const SEND_TIMEOUT_MS = 30_000
 /** Delivers a message to the server, or rejects when the server did not say that it has it. */
 export async function sendMessage(message: ContactMessage, request: typeof fetch = fetch): Promise<void> {
   const { company, ...required } = message
-  const response = await request('/api/contact', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...required, ...(company.trim() && { company }) }),
-    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`POST /api/contact answered ${response.status}; expected 200`)
-  const answer = (await response.json()) as { success?: unknown }
-  if (answer.success !== true) throw new Error('POST /api/contact did not confirm the message')
+  const body = { ...required, ...(company.trim() && { company }) } as Body
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  await createApiClient({ fetch: request as Fetch }).call(
+    publicRoutes.sendContactMessage,
+    { body },
+    { signal },
+  )
 }

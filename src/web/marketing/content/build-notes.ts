@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 
 /** A voice in the carousel under the timeline, with its four links. */
 export interface TimelineTestimonial {

@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import type { IllustrationName } from '../illustrations/names.ts'
 import { SCREENSHOTS } from '../images/slots.ts'
 

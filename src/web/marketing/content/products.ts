@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 
 export interface Product {
   readonly name: string

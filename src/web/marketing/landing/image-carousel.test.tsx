@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const carousel = () => screen.getByRole('region', { name: 'Screens of the product' })
 /** The slide that is not hidden, as it is announced. */
 const shown = () => within(carousel()).getByRole('group').getAttribute('aria-label')

@@ -1,9 +1,16 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { planPrice, PLANS, YEARLY_SAVING_PERCENT, yearlySaving, type Billing, type Plan } from '#domain'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PLATFORM_PATH, REGISTER_PATH, SECTION } from '../content/navigation.ts'
+import {
+  planPrice,
+  PLANS,
+  YEARLY_SAVING_PERCENT,
+  yearlySaving,
+  type Billing,
+  type Plan,
+} from '#domain/public'
 import { PRICING } from '../content/pricing.ts'
 import { SectionHead } from '../layout/headings.tsx'
 import { SiteLink } from '../layout/site-link.tsx'

@@ -1,4 +1,4 @@
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { LANDING_LINKS, PAGE_LINKS, type SiteLink as SiteLinkData } from '../content/navigation.ts'
 import { SIMULATED_NOTE } from '../content/disclosure.ts'
 import { SiteLink } from './site-link.tsx'

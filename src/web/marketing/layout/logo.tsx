@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { SiteLink } from './site-link.tsx'
 
 /** The mark and the product's name, linking to the landing page. Where the picture fails, the text 'Logo'. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { MESSAGES } from '#domain'
 
 /** From this width on the menu is spread out in the header, and there is nothing to open. */
 export const MOBILE_BREAKPOINT = 768
@@ -34,7 +33,7 @@ export function useMobileMenu(lockScroll: (locked: boolean) => void = lockPageSc
         lockScroll(open)
         setIsOpen(open)
       } catch {
-        setError(MESSAGES.menuToggleFailed)
+        setError('Failed to toggle menu. Please try again.')
       }
     },
     [lockScroll],

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANDING_LINKS, PAGE_LINKS } from '../content/navigation.ts'
 import { visit } from '../fixtures/site.tsx'
 import { PageActions } from './account-actions.tsx'
@@ -7,6 +7,8 @@ import { scrollProgress } from './scroll-progress.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const header = <SiteHeader links={PAGE_LINKS} actions={<PageActions />} />
+afterEach(() => vi.unstubAllGlobals())
+
 const mobileMenu = () => screen.queryByRole('navigation', { name: 'Mobile' })
 const openMenu = (page: ReturnType<typeof visit>) =>
   page.user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -184,6 +186,65 @@ describe('the mobile menu', () => {
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  describe('where scripts can be had or not', () => {
+    /** The page at /services is made of one script, which the network has or has not. */
+    const visitWith = (script: () => Promise<Response>) => {
+      vi.stubGlobal('__reactRouterManifest', {
+        routes: {
+          root: { id: 'root', path: '', module: '/root.js' },
+          services: { id: 'services', parentId: 'root', path: 'services', module: '/services.js' },
+          login: { id: 'login', parentId: 'root', path: 'login', module: '/services.js' },
+        },
+      })
+      vi.stubGlobal('fetch', (url: string) =>
+        url === '/services.js' ? script() : Promise.resolve(new Response('')),
+      )
+      return visit(header, { at: '/contact' })
+    }
+    const follow = async (page: ReturnType<typeof visit>, name: string) => {
+      await openMenu(page)
+      await page.user.click(within(mobileMenu()!).getByRole('link', { name }))
+    }
+
+    it.each([
+      ['Services', 'the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+      [
+        'Services',
+        'a new version has other scripts',
+        () => Promise.resolve(new Response('', { status: 404 })),
+      ],
+      ['Login', 'the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ])(
+      'stays and says that %s could not be loaded when %s, until that is dismissed',
+      async (item, _, script) => {
+        const page = visitWith(script)
+
+        await follow(page, item)
+        expect((await screen.findByRole('alert')).textContent).toBe(
+          `Failed to navigate to ${item}. Please try again.`,
+        )
+        expect(page.address()).toBe('/contact')
+        await page.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+        expect(screen.queryByRole('alert')).toBeNull()
+      },
+    )
+
+    it('goes there the next time, when the network is back', async () => {
+      const script = vi
+        .fn<() => Promise<Response>>()
+        .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+        .mockResolvedValue(new Response(''))
+      const page = visitWith(script)
+
+      await follow(page, 'Services')
+      await screen.findByRole('alert')
+      await follow(page, 'Services')
+
+      expect(await screen.findByText('Elsewhere: /services')).toBeDefined()
+    })
   })
 
   it('says which item could not be navigated to', async () => {

@@ -1,13 +1,12 @@
 import { Menu, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import { MESSAGES } from '#domain'
+import { useCallback, useId, type ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { SiteLink as SiteLinkData } from '../content/navigation.ts'
 import { Logo } from './logo.tsx'
 import { useMobileMenu, type MobileMenuState } from './mobile-menu-state.ts'
 import { useScrolledPast } from './scroll-progress.ts'
-import { SiteLink } from './site-link.tsx'
+import { LinkFailure, SiteLink } from './site-link.tsx'
 
 /** Share of the page after which the header lets the page shine through. */
 export const TRANSLUCENT_THRESHOLD = 0.05
@@ -24,48 +23,55 @@ export function SiteHeader({ links, actions, lockScroll }: SiteHeaderProps) {
   const menu = useMobileMenu(lockScroll)
   const translucent = useScrolledPast(TRANSLUCENT_THRESHOLD)
   const menuId = useId()
+  const { fail } = menu
+  const sayFailed = useCallback(
+    (item: string) => fail(`Failed to navigate to ${item}. Please try again.`),
+    [fail],
+  )
   return (
-    <header
-      ref={menu.area}
-      data-translucent={translucent}
-      className={classNames(
-        'sticky top-0 z-30 border-b transition-colors duration-200',
-        translucent && !menu.isOpen
-          ? 'border-border bg-canvas/80 backdrop-blur-md'
-          : 'border-transparent bg-canvas',
-      )}
-    >
-      <div className="site-width flex h-16 items-center justify-between gap-6">
-        <Logo />
-        <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex items-center gap-1">
-            {links.map((link) => (
-              <li key={link.to}>
-                <HeaderLink link={link} menu={menu} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="hidden items-center gap-2 md:flex">{actions}</div>
-        <IconButton
-          ref={menu.button}
-          label={menu.isOpen ? 'Close menu' : 'Open menu'}
-          icon={menu.isOpen ? X : Menu}
-          aria-expanded={menu.isOpen}
-          aria-controls={menuId}
-          onClick={menu.toggle}
-          className="size-11 md:hidden"
-        />
-      </div>
-      <div
-        id={menuId}
-        hidden={!menu.isOpen}
-        className="absolute inset-x-0 top-full border-y border-border bg-canvas shadow-pop md:hidden"
+    <LinkFailure value={sayFailed}>
+      <header
+        ref={menu.area}
+        data-translucent={translucent}
+        className={classNames(
+          'sticky top-0 z-30 border-b transition-colors duration-200',
+          translucent && !menu.isOpen
+            ? 'border-border bg-canvas/80 backdrop-blur-md'
+            : 'border-transparent bg-canvas',
+        )}
       >
-        {menu.isOpen && <MobileMenu links={links} actions={actions} menu={menu} />}
-      </div>
-      <MenuError menu={menu} />
-    </header>
+        <div className="site-width flex h-16 items-center justify-between gap-6">
+          <Logo />
+          <nav aria-label="Main" className="hidden md:block">
+            <ul className="flex items-center gap-1">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <HeaderLink link={link} menu={menu} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="hidden items-center gap-2 md:flex">{actions}</div>
+          <IconButton
+            ref={menu.button}
+            label={menu.isOpen ? 'Close menu' : 'Open menu'}
+            icon={menu.isOpen ? X : Menu}
+            aria-expanded={menu.isOpen}
+            aria-controls={menuId}
+            onClick={menu.toggle}
+            className="size-11 md:hidden"
+          />
+        </div>
+        <div
+          id={menuId}
+          hidden={!menu.isOpen}
+          className="absolute inset-x-0 top-full border-y border-border bg-canvas shadow-pop md:hidden"
+        >
+          {menu.isOpen && <MobileMenu links={links} actions={actions} menu={menu} />}
+        </div>
+        <MenuError menu={menu} />
+      </header>
+    </LinkFailure>
   )
 }
 
@@ -80,7 +86,6 @@ function HeaderLink({ link, menu, className }: HeaderLinkProps) {
     <SiteLink
       to={link.to}
       onFollow={menu.close}
-      onFailure={() => menu.fail(MESSAGES.menuNavigationFailed(link.label))}
       className={classNames(
         'flex h-10 items-center rounded-md px-3 text-sm font-medium text-muted transition-colors hover:text-text',
         className,

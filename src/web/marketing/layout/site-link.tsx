@@ -1,6 +1,10 @@
-import { useCallback, type ComponentProps, type MouseEvent } from 'react'
+import { createContext, useCallback, useContext, type ComponentProps, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { fetchPageScripts } from './page-scripts.ts'
 import { scrollBehavior } from './reduced-motion.ts'
+
+/** Says which link could not be followed, where something around the link shows that. */
+export const LinkFailure = createContext<((item: string) => void) | null>(null)
 
 /**
  * Goes to a page, or scrolls to a section where the page with it is already open.
@@ -33,18 +37,26 @@ function scrollToSection(id: string): void {
 interface SiteLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onError'> {
   to: string
   onFollow?: (() => void) | undefined
-  /** Called when the target cannot be reached. */
-  onFailure?: (() => void) | undefined
 }
 
 /** A link within the site that scrolls smoothly to sections of the open page. */
-export function SiteLink({ to, onFollow, onFailure, ...rest }: SiteLinkProps) {
+export function SiteLink({ to, onFollow, ...rest }: SiteLinkProps) {
   const follow = useFollow()
+  const fail = useContext(LinkFailure)
+  const go = async () => {
+    try {
+      // Without anyone to say it, a page that cannot be loaded is left to the browser's own words.
+      if (fail) await fetchPageScripts(to.split('#')[0] ?? to)
+      await follow(to)
+    } catch {
+      fail?.(typeof rest.children === 'string' ? rest.children : to)
+    }
+  }
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onFollow?.()
-    follow(to).catch(() => onFailure?.())
+    void go()
   }
   return <Link {...rest} to={to} onClick={onClick} />
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { IconButton } from '../../ui/button.tsx'
 import { CarouselDots } from '../carousel/carousel-dots.tsx'
 import { useCarousel } from '../carousel/carousel-state.ts'

@@ -1,6 +1,6 @@
 import { ChartLine, Check, Gauge, Layers, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { BRAND } from '#domain'
+import { BRAND } from '#domain/public'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RELEASES, type Release, type ReleaseIcon } from '../content/releases.ts'

@@ -13,6 +13,8 @@ export interface ChartSeries {
   /** Where values are negative, this colour instead. */
   readonly negativeColor?: ChartColor
   readonly dashed?: boolean
+  /** `right`: measured by a scale of its own, which spans its values; its axis stands on the right. */
+  readonly axis?: 'right'
 }
 
 /** A vertical line with a name. */
@@ -31,11 +33,17 @@ export interface ChartSpec {
   /** For the tooltip: exact; as on the axis where left out. */
   readonly formatReading?: (y: number) => string
   readonly series: readonly ChartSeries[]
+  /** Values that only the tooltip tells. */
+  readonly readings?: readonly Pick<ChartSeries, 'label' | 'values'>[]
+  /** For the axis on the right and readings of its series; a plain number where left out. */
+  readonly formatRight?: (y: number) => string
   readonly markers?: readonly ChartMarker[]
   /** What the y axis spans: the values and zero unless told otherwise. */
   readonly yRange?: 'with-zero' | 'values'
   /** Charts of one name share their crosshair. */
   readonly crosshair?: string
+  /** Whether dragging zooms: it does unless told otherwise. */
+  readonly zooms?: boolean
 }
 
 /** Height in px of an axis whose labels have one line. */
@@ -49,6 +57,8 @@ export function chartOptions(
   plugins: uPlot.Plugin[],
 ): uPlot.Options {
   const axis = axisLook()
+  const hasRight = spec.series.some((series) => series.axis === 'right')
+  const formatRight = spec.formatRight ?? String
   return {
     ...size,
     plugins: [zeroLine(), markerLines(() => spec.markers ?? []), ...plugins],
@@ -58,7 +68,7 @@ export function chartOptions(
     padding: [12, 20, 0, 4],
     cursor: {
       points: { size: 7 },
-      drag: { x: true, y: false },
+      drag: { x: spec.zooms ?? true, y: false },
       x: true,
       y: true,
       ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
@@ -66,6 +76,7 @@ export function chartOptions(
     scales: {
       x: { time: spec.xKind === 'date', range: X_RANGES[spec.xKind] },
       y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
+      ...(hasRight && { right: { range: aroundValues } }),
     },
     axes: [
       {
@@ -76,8 +87,17 @@ export function chartOptions(
         ...(spec.xKind !== 'date' && { size: ONE_LINE }),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
+      ...(hasRight
+        ? [
+            {
+              ...axis,
+              ...{ scale: 'right', side: 1 as const, size: 56, grid: { show: false } },
+              values: (_: uPlot, ticks: number[]) => ticks.map(formatRight),
+            },
+          ]
+        : []),
     ],
-    series: [{}, ...spec.series.map(seriesOptions)],
+    series: [{}, ...spec.series.map((series) => ({ ...seriesOptions(series), scale: series.axis ?? 'y' }))],
   }
 }
 

@@ -1,7 +1,9 @@
+import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
+import { IconButton } from '../button.tsx'
 import { useTheme } from '../theme.tsx'
-import { chartOptions, type ChartSpec } from './chart-options.ts'
+import { chartOptions, type ChartSeries, type ChartSpec } from './chart-options.ts'
 
 interface ChartProps extends ChartSpec {
   /** What the chart shows, and its message in a sentence: all that a screen reader gets at once. */
@@ -10,6 +12,10 @@ interface ChartProps extends ChartSpec {
   height?: number
   /** Hears which value is clicked, or chosen with Enter, by its place. */
   onChoose?: (index: number) => void
+  /** Hears to which x a marker is dragged; dragging then does not zoom. */
+  onDrag?: (x: number) => void
+  /** Shows buttons that zoom, this chart and those that share its crosshair. */
+  zoomable?: boolean
 }
 
 interface Reading {
@@ -22,12 +28,18 @@ interface Reading {
  * A chart on canvas: crosshair, tooltip, zoom by dragging (double click resets), drawn anew for theme and size.
  * With the keyboard the arrows walk through the values. Memoise the spec's arrays: a new one draws anew.
  */
-export function Chart({ label, height = 280, onChoose, ...spec }: ChartProps) {
+export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false, ...given }: ChartProps) {
+  const spec: ChartSpec = onDrag ? { ...given, zooms: false } : given
   const { holder, chart, reading } = usePlot(spec, height)
   const pressedAt = useRef(0)
   const choose = () => {
     const index = chart.current?.cursor.idx
     if (typeof index === 'number') onChoose?.(index)
+  }
+
+  const dragTo = (clientX: number) => {
+    const plot = chart.current
+    if (plot) onDrag?.(plot.posToVal(clientX - plot.over.getBoundingClientRect().left, 'x'))
   }
 
   return (
@@ -41,11 +53,18 @@ export function Chart({ label, height = 280, onChoose, ...spec }: ChartProps) {
           if (event.key === 'Enter') choose()
           else if (chart.current) walk(chart.current, event)
         }}
-        onPointerDown={(event) => (pressedAt.current = event.clientX)}
+        onPointerDown={(event) => {
+          pressedAt.current = event.clientX
+          if (!onDrag) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          dragTo(event.clientX)
+        }}
+        onPointerMove={(event) => onDrag && event.buttons === 1 && dragTo(event.clientX)}
         // A drag zooms; only a press that stays in place chooses.
         onClick={(event) => Math.abs(event.clientX - pressedAt.current) < 4 && choose()}
-        style={{ minHeight: height }}
+        style={{ minHeight: height, ...(onDrag && { cursor: 'ew-resize', touchAction: 'pan-y' }) }}
       />
+      {zoomable && <ZoomButtons zoom={(factor) => chart.current && zoom(chart.current, factor)} />}
       {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
     </div>
   )
@@ -128,6 +147,36 @@ function cursorPlugin(onReading: (reading: Reading | null) => void): uPlot.Plugi
   }
 }
 
+/** Narrows what is shown around its middle to a part of it, or widens it; `0` shows everything again. */
+function zoom(plot: uPlot, factor: number): void {
+  const [first = 0, last = 0] = [plot.data[0][0], plot.data[0].at(-1)]
+  const { min, max } = plot.scales['x'] ?? {}
+  const [from, to] = [min ?? first, max ?? last]
+  const half = ((to - from) * factor) / 2
+  const middle = (from + to) / 2
+  const isWhole = factor === 0 || half * 2 >= last - first
+  const range = isWhole ? { min: first, max: last } : { min: middle - half, max: middle + half }
+  const shared = plot.cursor.sync?.key
+  const plots = typeof shared === 'string' ? uPlot.sync(shared).plots : [plot]
+  for (const one of plots) one.setScale('x', range)
+}
+
+const ZOOMS = [
+  { label: 'Zoom in', icon: ZoomIn, factor: 0.5 },
+  { label: 'Zoom out', icon: ZoomOut, factor: 2 },
+  { label: 'Show everything', icon: RotateCcw, factor: 0 },
+] as const
+
+function ZoomButtons({ zoom }: { zoom: (factor: number) => void }) {
+  return (
+    <div role="group" aria-label="Zoom" className="flex justify-end gap-1">
+      {ZOOMS.map(({ label, icon, factor }) => (
+        <IconButton key={label} label={label} icon={icon} size="sm" onClick={() => zoom(factor)} />
+      ))}
+    </div>
+  )
+}
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
 function walk(plot: uPlot, event: KeyboardEvent): void {
@@ -160,18 +209,20 @@ function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Read
       style={onTheRight ? { right: width - reading.left + 12 } : { left: reading.left + 12 }}
     >
       <p className="font-medium tabular">{spec.formatX(at)}</p>
-      {spec.series.map((series) => {
+      {[...(spec.readings ?? []), ...spec.series].map((series: ChartSeries) => {
         const value = series.values[reading.index]
         if (value === null || value === undefined) return null
         return (
           <p key={series.label} className="flex justify-between gap-4 text-muted">
             {series.label}{' '}
-            <span className="font-medium text-text tabular">
-              {(spec.formatReading ?? spec.formatY)(value)}
-            </span>
+            <span className="font-medium text-text tabular">{readingOf(spec, series, value)}</span>
           </p>
         )
       })}
     </div>
   )
+}
+
+function readingOf(spec: ChartSpec, { axis }: ChartSeries, value: number): string {
+  return axis === 'right' ? (spec.formatRight ?? String)(value) : (spec.formatReading ?? spec.formatY)(value)
 }

@@ -5,6 +5,7 @@ import { DataTable } from '../data-table.tsx'
 import { formatCompactRupees, formatDate } from '../format.ts'
 import { Profit } from '../profit.tsx'
 import { SimpleTable } from '../simple-table.tsx'
+import { Sparkline } from '../sparkline.tsx'
 
 interface DayProfit {
   readonly date: string
@@ -46,6 +47,10 @@ export function GallerySimpleTable() {
       rows={[
         { key: 'brokerage', cells: ['Brokerage', '40.00'] },
         { key: 'gst', cells: ['GST', '7.20'] },
+        {
+          key: 'curve',
+          cells: ['By day', <Sparkline key="curve" curve={[0, 3, 2, 5]} label="A made-up curve by day" />],
+        },
       ]}
     />
   )

@@ -4,9 +4,12 @@ import { Checkbox } from '../checkbox.tsx'
 import { FormField } from '../form-field.tsx'
 import { Input, Textarea } from '../input.tsx'
 import { NumberInput } from '../number-input.tsx'
+import { StepButtons } from '../step-buttons.tsx'
 import { Segmented } from '../segmented.tsx'
 import { Select } from '../select.tsx'
+import { Slider } from '../slider.tsx'
 import { Switch } from '../switch.tsx'
+import { DateInput, TimeInput } from '../typed-input.tsx'
 
 const SIDES = [
   { value: 'BUY', label: 'BUY' },
@@ -26,21 +29,37 @@ export function GalleryForm() {
 }
 
 function TextControls() {
-  const [percent, setPercent] = useState<number | undefined>(5)
+  const [lots, setLots] = useState<number | null>(1)
+  const [percent, setPercent] = useState<number | null>(5)
+  const [day, setDay] = useState('2024-01-01')
+  const [time, setTime] = useState('09:20')
   return (
     <>
       <FormField label="Strategy name" hint="Letters, digits, spaces" required>
         <Input placeholder="Weekly straddle" />
       </FormField>
       <FormField label="End date" error="End date must be after start date">
-        <Input type="date" defaultValue="2024-01-01" />
+        <DateInput value={day} onValueChange={setDay} />
       </FormField>
+      <FormField label="Entry time">
+        <TimeInput value={time} onValueChange={setTime} />
+      </FormField>
+      <Slider
+        label="Stop loss, slider"
+        value={percent ?? 5}
+        onValueChange={setPercent}
+        range={{ min: 1, max: 100, step: 1 }}
+      />
       <FormField label="Stop loss">
         <NumberInput value={percent} onValueChange={setPercent} suffix="%" bounds={{ min: 0.1, max: 100 }} />
       </FormField>
       <FormField label="Capital">
         <NumberInput value={100_000} onValueChange={() => undefined} prefix="₹" disabled />
       </FormField>
+      <FormField label="Lots">
+        <NumberInput value={lots} onValueChange={setLots} bounds={{ min: 1, max: 100 }} stepped="Lots" />
+      </FormField>
+      <StepButtons of="strike" onStep={() => undefined} canDecrease canIncrease={false} />
       <FormField label="Notes" className="sm:col-span-2">
         <Textarea rows={2} />
       </FormField>

@@ -1,4 +1,4 @@
-import { dayNumber, isoDate, weekday } from '#engine/calendar'
+import { dayNumber, isoDate, weekday } from '#engine/exchange'
 
 /** A week from Monday to Sunday. */
 export interface Week<Day> {

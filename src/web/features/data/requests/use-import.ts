@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, routes, type DatasetImport } from '#api'
-import { apiClient } from '../../backend/client.ts'
+import { apiClient } from '../../../backend/client.ts'
 import { useForgetDatasets } from './queries.ts'
 import type { UploadFiles, UploadForm } from './upload-files.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { routes } from '#api'
-import { apiClient } from '../../backend/client.ts'
+import { apiClient } from '../../../backend/client.ts'
 
 const ALL = ['datasets']
 

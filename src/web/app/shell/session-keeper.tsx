@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useAuth } from '../../auth/auth-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+// Few ever see it.
+const SessionDialog = lazy(() =>
+  import('../../features/auth/components/session-dialog.tsx').then((module) => ({
+    default: module.SessionDialog,
+  })),
+)
+
+/**
+ * Keeps the page as it is while its user has to sign in again. Nobody works on it meanwhile, and one that was left by
+ * signing out shows nothing.
+ */
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const { loss } = useAuth()
+  // Taken before the page lets go of the focus.
+  const [focused, setFocused] = useState<Element | null>(null)
+  if (loss && !focused) setFocused(document.activeElement)
+  if (!loss && focused) setFocused(null)
+  return (
+    <>
+      <div className={classNames('contents', loss === 'signed-out' && 'invisible')} inert={loss !== null}>
+        {children}
+      </div>
+      {loss && (
+        <Suspense>
+          <SessionDialog loss={loss} cameFrom={focused} />
+        </Suspense>
+      )}
+    </>
+  )
+}

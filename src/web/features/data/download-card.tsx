@@ -1,0 +1,150 @@
+import { Download } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError, type DownloadJob, type DownloadPlanAnswer } from '#api'
+import { brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { DownloadList } from './download-list.tsx'
+import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
+
+/** History from a broker into a dataset: planned, then started, then followed. */
+export function DownloadCard() {
+  const connected = useConnectedBrokers(true)
+  const brokers = connected.data?.filter(({ problem }) => problem === null).map(({ broker }) => broker)
+  return (
+    <Card
+      title="Download from a broker"
+      description="Minutes of the index and of its options, those of expired contracts too, through your own account"
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {brokers?.length === 0 && (
+          <p className="text-sm text-muted">
+            No broker is connected. <Link to="/app/settings/broker" className="text-accent underline">Connect one in Settings</Link>.
+          </p>
+        )}
+        {brokers && brokers.length > 0 && <DownloadForm brokers={brokers} />}
+        <DownloadList />
+      </div>
+    </Card>
+  )
+}
+
+const UNDERLYING_OPTIONS = UNDERLYINGS.map((value) => ({ value, label: value }))
+const EMPTY = { from: '', to: '', strikes: '20', expiries: '2', dataset: '' }
+const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
+
+/** What of the market is asked for. */
+const EXTENT = [
+  { field: 'from', label: 'From', required: true },
+  { field: 'to', label: 'To', required: true },
+  { field: 'strikes', label: 'Strikes each side', hint: 'Around where the index was' },
+  { field: 'expiries', label: 'Nearest expiries', hint: 'Of each day' },
+] as const
+const EXTENT_INPUT = {
+  from: { type: 'date' },
+  to: { type: 'date' },
+  strikes: { inputMode: 'numeric' },
+  expiries: { inputMode: 'numeric' },
+} as const
+
+function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
+  const [broker, setBroker] = useState(brokers[0]!)
+  const [underlying, setUnderlying] = useState<(typeof UNDERLYINGS)[number]>('NIFTY')
+  const [form, setForm] = useState(EMPTY)
+  const plan = usePlanDownload()
+  const start = useStartDownload()
+  const { dataset, strikes, expiries, from, to } = form
+  const asked = { broker, underlying, from, to, strikes: Number(strikes), expiries: Number(expiries) }
+  const set = (field: keyof typeof EMPTY) => (event: { target: { value: string } }) => {
+    plan.reset()
+    setForm({ ...form, [field]: event.target.value })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    plan.mutate(asked)
+  }
+  const fields = plan.error instanceof ApiError ? plan.error.fields : []
+  const wrong = (name: string) => fields.find(({ path }) => path === name)?.message
+  const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Download">
+      <div className="grid grid-cols-2 gap-3">
+        <FormField label="Broker">
+          <Select
+            value={broker}
+            onValueChange={setBroker}
+            options={brokers.map((value) => ({ value, label: brokerName(value) }))}
+          />
+        </FormField>
+        <FormField label="Underlying">
+          <Select value={underlying} onValueChange={setUnderlying} options={UNDERLYING_OPTIONS} />
+        </FormField>
+        {EXTENT.map(({ field, ...words }) => (
+          <FormField key={field} {...words} error={wrong(field)}>
+            <Input {...EXTENT_INPUT[field]} value={form[field]} onChange={set(field)} />
+          </FormField>
+        ))}
+      </div>
+      <FormField label="Dataset to fill" hint="New, or one that is listed: then the days are added to it" error={wrongId} required>
+        <Input value={dataset} autoCapitalize="none" spellCheck={false} onChange={set('dataset')} />
+      </FormField>
+      <Planned plan={plan.data} error={fields.length === 0 ? plan.error : null} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={plan.isPending} disabled={!from || !to || !dataset || wrongId !== undefined}>
+          Plan
+        </Button>
+        {plan.data && (
+          <Button
+            variant="primary"
+            icon={Download}
+            busy={start.isPending}
+            onClick={() => start.mutate({ ...asked, dataset } as DownloadJob['request'], { onSuccess: () => plan.reset() })}
+          >
+            Start download
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The plan, or why there is none. */
+function Planned({ plan, error }: { plan: DownloadPlanAnswer | undefined; error: Error | null }) {
+  return (
+    <>
+      {error && (
+        <Notice tone="error" title="It cannot be planned">
+          {error.message}
+        </Notice>
+      )}
+      {plan && <Plan plan={plan} />}
+    </>
+  )
+}
+
+const SECONDS_PER_MINUTE = 60
+
+/** What will be asked, and what the limits mean for the time. */
+function Plan({ plan }: { plan: DownloadPlanAnswer }) {
+  const { sessions, firstSession, lastSession, expiries, calls, seconds, limits, missingExpiries } = plan
+  const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))
+  return (
+    <Notice tone="info" title={`About ${formatNumber(calls)} calls, at least ${formatNumber(minutes)} min`}>
+      <p>
+        {formatNumber(sessions)} sessions from {firstSession} to {lastSession}, {formatNumber(expiries)} expiries.
+        Allowed are {limits}; Delta keeps below that, waits when it is told to, and goes on after a stop.
+      </p>
+      {missingExpiries.length > 0 && (
+        <p className="mt-1">
+          The broker has no contracts of {missingExpiries.join(', ')}: those stay holes.
+        </p>
+      )}
+    </Notice>
+  )
+}

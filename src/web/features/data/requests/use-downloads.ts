@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { routes, type DownloadJob } from '#api'
+import { apiClient } from '../../../backend/client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { useForgetDatasets } from './queries.ts'
+
+const KEY = ['downloads']
+const LOOK_EVERY_MILLISECONDS = 2_000
+const UNFINISHED: readonly DownloadJob['status'][] = ['submitted', 'queued', 'running']
+
+export const isUnfinished = ({ status }: DownloadJob) => UNFINISHED.includes(status)
+
+/** The last downloads, looked at again while one is under way; datasets are asked again when one has ended. */
+export function useDownloads(mayDownload: boolean) {
+  const forget = useForgetDatasets()
+  const downloads = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => apiClient.call(routes.listDownloads, undefined, { signal }),
+    enabled: mayDownload,
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? LOOK_EVERY_MILLISECONDS : false),
+  })
+  const isRunning = downloads.data?.some(isUnfinished) ?? false
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void forget()
+    wasRunning.current = isRunning
+  }, [isRunning, forget])
+  return downloads
+}
+
+/** Brokers that the user has connected. */
+export function useConnectedBrokers(mayDownload: boolean) {
+  return useQuery({
+    queryKey: ['account', 'brokers'],
+    queryFn: ({ signal }) => apiClient.call(routes.listBrokerConnections, undefined, { signal }),
+    enabled: mayDownload,
+  })
+}
+
+export const usePlanDownload = () =>
+  useMutation({
+    mutationFn: (body: Omit<DownloadJob['request'], 'dataset'>) => apiClient.call(routes.planDownload, { body }),
+  })
+
+/** Starts a download, or goes on with one: the same request finds what is there. */
+export function useStartDownload() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (request: DownloadJob['request']) => apiClient.call(routes.startDownload, { body: request }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => notify.error(error.message),
+  })
+}
+
+export function useCancelDownload() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiClient.call(routes.cancelDownload, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => notify.error(error.message),
+  })
+}

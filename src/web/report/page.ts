@@ -1,0 +1,81 @@
+import { jsPDF } from 'jspdf'
+import type { ReportFonts } from './write-in-worker.ts'
+
+/** Millimetres. */
+export const MARGIN = 12
+export const FONT = 'Report'
+
+export type Ink = readonly [number, number, number]
+/** Colours of the printed page: those of the light theme. */
+export const INK = {
+  text: [16, 22, 31],
+  muted: [74, 85, 101],
+  line: [216, 222, 231],
+  accent: [35, 80, 201],
+  profit: [6, 112, 95],
+  loss: [179, 54, 10],
+  shade: [236, 239, 243],
+  warning: [125, 82, 0],
+  warningSoft: [253, 241, 211],
+} as const satisfies Record<string, Ink>
+
+/** An empty document with a font that has ₹. */
+export function newDocument(fonts: ReportFonts, orientation: 'portrait' | 'landscape'): jsPDF {
+  const document = new jsPDF({ orientation, unit: 'mm', format: 'a4', compress: true })
+  const styles = [
+    ['regular', 'normal'],
+    ['bold', 'bold'],
+  ] as const
+  for (const [file, style] of styles) {
+    document.addFileToVFS(`${file}.ttf`, base64Of(fonts[file]))
+    document.addFont(`${file}.ttf`, FONT, style)
+  }
+  document.setFont(FONT, 'normal')
+  return document
+}
+
+function base64Of(font: ArrayBuffer): string {
+  const bytes = new Uint8Array(font)
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** Writes a line of text in the ink, size and weight given; gives the y below it. */
+export function writeLine(
+  document: jsPDF,
+  text: string,
+  at: {
+    readonly x?: number
+    readonly y: number
+    readonly size: number
+    readonly ink?: Ink
+    readonly bold?: boolean
+  },
+): number {
+  const { x = MARGIN, y, size, ink = INK.text, bold = false } = at
+  document.setFont(FONT, bold ? 'bold' : 'normal')
+  document.setFontSize(size)
+  document.setTextColor(...ink)
+  const width = document.internal.pageSize.getWidth() - MARGIN - x
+  const lines = document.splitTextToSize(text, width) as string[]
+  document.text(lines, x, y)
+  return y + lines.length * size * 0.45
+}
+
+/** Writes on every page where the numbers come from and the page's number. */
+export function writeFooters(document: jsPDF, origin: string): void {
+  const pages = document.getNumberOfPages()
+  for (let page = 1; page <= pages; page++) {
+    document.setPage(page)
+    const { width, height } = {
+      width: document.internal.pageSize.getWidth(),
+      height: document.internal.pageSize.getHeight(),
+    }
+    document.setFont(FONT, 'normal')
+    document.setFontSize(7.5)
+    document.setTextColor(...INK.muted)
+    document.text(origin, MARGIN, height - 6)
+    document.text(`Page ${page} of ${pages}`, width - MARGIN, height - 6, { align: 'right' })
+  }
+}

@@ -1,0 +1,30 @@
+import type { jsPDF } from 'jspdf'
+import { autoTable, type CellHookData, type UserOptions } from 'jspdf-autotable'
+import { FONT, INK, MARGIN } from './page.ts'
+
+/** Text colour of an amount: that of its sign. */
+export function colourBySign(cell: CellHookData, columns: readonly number[]): void {
+  if (cell.section !== 'body' || !columns.includes(cell.column.index)) return
+  const text = cell.cell.text.join('')
+  cell.cell.styles.textColor = [...(text.startsWith('−') ? INK.loss : INK.profit)]
+}
+
+/** A table in the look of the report; gives the y below it. */
+export function writeTable(document: jsPDF, { styles, ...options }: UserOptions): number {
+  autoTable(document, {
+    theme: 'plain',
+    margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN + 2 },
+    styles: {
+      font: FONT,
+      fontSize: 7.5,
+      cellPadding: { vertical: 0.8, horizontal: 1.2 },
+      textColor: [...INK.text],
+      lineColor: [...INK.line],
+      lineWidth: { bottom: 0.15 },
+      ...styles,
+    },
+    headStyles: { fontStyle: 'bold', fillColor: [...INK.shade], textColor: [...INK.muted] },
+    ...options,
+  })
+  return (document as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const HEIGHT = '--foot-bar-height'
+
+/** A bar that stays at the foot of the window; what floats there stands above it. */
+export function FootBar({ className, children }: { className?: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const tell = () => style.setProperty(HEIGHT, `${element.offsetHeight}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+  return (
+    <div ref={bar} className={classNames('sticky bottom-0', className)}>
+      {children}
+    </div>
+  )
+}

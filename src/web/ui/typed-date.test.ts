@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { dateAfter, shownDate, typedDate } from './typed-date.ts'
+import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
+
+describe('a date as it is typed', () => {
+  it.each([
+    ['31 Jan 2025', '2025-01-31'],
+    ['31 january 2025', '2025-01-31'],
+    ['31jan25', '2025-01-31'],
+    ['31/1/2025', '2025-01-31'],
+    ['31-01-25', '2025-01-31'],
+    ['310125', '2025-01-31'],
+    ['31012025', '2025-01-31'],
+    ['2025-01-31', '2025-01-31'],
+  ])('%s is %s', (typed, day) => expect(typedDate(typed)).toBe(day))
+
+  it.each(['', '31', '31 Jan', '31 Feb 2025', '1/13/2025', 'tomorrow'])('%j is none', (typed) =>
+    expect(typedDate(typed)).toBeUndefined(),
+  )
+
+  it('is shown as India reads it', () => expect(shownDate('2025-01-31')).toBe('31 Jan 2025'))
+  it('moves by days over the end of a month', () => expect(dateAfter('2024-02-28', 2)).toBe('2024-03-01'))
+})
+
+describe('a time as it is typed', () => {
+  it.each([
+    ['9:20', '09:20'],
+    ['920', '09:20'],
+    ['0920', '09:20'],
+    ['9.20', '09:20'],
+    ['15:15', '15:15'],
+    ['3:15 pm', '15:15'],
+    ['12:05 am', '00:05'],
+  ])('%s is %s', (typed, time) => expect(typedTime(typed)).toBe(time))
+
+  it.each(['', '9', '24:00', '9:60', '13:00 pm'])('%j is none', (typed) =>
+    expect(typedTime(typed)).toBeUndefined(),
+  )
+
+  it('is a full hour where only that was typed', () => expect(finishedTime('10')).toBe('10:00'))
+  it('moves by minutes', () => expect(timeAfter('09:59', 1)).toBe('10:00'))
+})

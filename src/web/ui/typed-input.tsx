@@ -1,0 +1,147 @@
+import { CalendarDays, Clock, type LucideIcon } from 'lucide-react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { classNames } from './class-names.ts'
+import { Input } from './input.tsx'
+import { dateAfter, shownDate, typedDate } from './typed-date.ts'
+import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
+
+interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+  ref?: Ref<HTMLInputElement>
+  /** ISO: `2025-01-31`, `09:20`; empty where there is none. */
+  value: string
+  onValueChange: (value: string) => void
+}
+
+interface Kind {
+  readonly type: 'date' | 'time'
+  readonly icon: LucideIcon
+  readonly pick: string
+  /** What a text says while it is typed. */
+  readonly typed: (text: string) => string | undefined
+  /** What it says once it is left. */
+  readonly finished: (text: string) => string | undefined
+  readonly shown: (value: string) => string
+  readonly after: (value: string, steps: number) => string
+  /** What the page keys step by; the arrows step by one. */
+  readonly page: number
+}
+
+const DATE: Kind = {
+  ...{ type: 'date', icon: CalendarDays, pick: 'Pick a date', page: 7 },
+  ...{ typed: typedDate, finished: typedDate, shown: shownDate, after: dateAfter },
+}
+const TIME: Kind = {
+  ...{ type: 'time', icon: Clock, pick: 'Pick a time', page: 15 },
+  ...{ typed: typedTime, finished: finishedTime, shown: (value) => value, after: timeAfter },
+}
+
+/** A day, shown as 31 Jan 2025 whatever the browser's language: typed, stepped with the arrows, or picked. */
+export function DateInput(props: TypedInputProps) {
+  return <TypedInput {...props} kind={DATE} />
+}
+
+/** A time of day by the 24-hour clock: typed (`920` is 09:20), stepped with the arrows, or picked. */
+export function TimeInput(props: TypedInputProps) {
+  return <TypedInput {...props} kind={TIME} />
+}
+
+function TypedInput({ kind, value, onValueChange, ...rest }: TypedInputProps & { kind: Kind }) {
+  const { min, max, disabled, onBlur, className, ...wiring } = rest
+  const { text, type, settle, onKeyDown } = useTypedText(kind, value, onValueChange)
+  const picker = useRef<HTMLInputElement>(null)
+  const entered = useRef(false)
+  return (
+    <div className="relative">
+      <Input
+        {...wiring}
+        type="text"
+        inputMode={kind.type === 'time' ? 'numeric' : 'text'}
+        autoComplete="off"
+        disabled={disabled}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        // What is clicked into is typed anew: the first click chooses all of it, the next sets the caret.
+        onPointerDown={(event) => (entered.current = document.activeElement !== event.currentTarget)}
+        onClick={(event) => entered.current && event.currentTarget.select()}
+        onBlur={(event) => {
+          settle()
+          onBlur?.(event)
+        }}
+        className={classNames('pr-8 tabular', className)}
+      />
+      <PickButton kind={kind} disabled={disabled} picker={picker} />
+      <input
+        ref={picker}
+        type={kind.type}
+        aria-hidden
+        tabIndex={-1}
+        disabled={disabled}
+        min={min}
+        max={max}
+        value={kind.typed(value) === value ? value : ''}
+        onChange={(event) => event.target.value !== '' && onValueChange(event.target.value)}
+        className="pointer-events-none absolute inset-y-0 right-0 w-0 opacity-0"
+      />
+    </div>
+  )
+}
+
+interface PickButtonProps {
+  kind: Kind
+  disabled: boolean | undefined
+  picker: RefObject<HTMLInputElement | null>
+}
+
+/** The keyboard types, so Tab passes the button by. */
+function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={pick}
+      disabled={disabled}
+      onClick={() => picker.current?.showPicker()}
+      className="absolute inset-y-0 right-0 grid w-8 place-items-center text-muted hover:text-text disabled:opacity-50"
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{pick}</span>
+    </button>
+  )
+}
+
+/** The text is the user's until they leave it or the value is another. */
+function useTypedText(kind: Kind, value: string, onValueChange: (value: string) => void) {
+  const [text, setText] = useState(() => kind.shown(value))
+  useEffect(() => {
+    setText((current) => ((kind.finished(current) ?? '') === value ? current : kind.shown(value)))
+  }, [kind, value])
+  const type = (next: string) => {
+    setText(next)
+    const said = kind.typed(next)
+    if (said !== undefined || next.trim() === '') onValueChange(said ?? '')
+  }
+  const settle = () => {
+    const said = kind.finished(text)
+    if (said !== undefined) setText(kind.shown(said))
+    if ((said ?? '') !== value) onValueChange(said ?? '')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return settle()
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: kind.page, PageDown: -kind.page }[event.key]
+    if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const said = kind.finished(text) ?? value
+    const moved = kind.after(said, steps)
+    if (moved !== value) onValueChange(moved)
+  }
+  return { text, type, settle, onKeyDown }
+}
