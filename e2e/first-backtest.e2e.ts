@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BacktestBundle } from '#domain'
-import { startBrowser, type BrowserTools } from './browser.ts'
-import { BacktestingPage } from './pages/backtesting-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter, signIn } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 /** Rupees of a text such as `+₹12,345` or `−₹678`. */
 function rupees(text: string): number {
@@ -15,20 +15,19 @@ function rupees(text: string): number {
 }
 
 describe('a first backtest', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   it('goes from the form to the P&L, the trade log and the file, and says that its data is simulated', async () => {
     const { page, errors } = await browser.open()
-    await signIn(page, product.url)
+    await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
     await expect.poll(() => screen.runButton.isDisabled()).toBe(true)
     await screen.nameStrategy('Long call in January')
@@ -41,13 +40,14 @@ describe('a first backtest', () => {
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split(/\r?\n/)
-    const column = lines[0].split(',').findIndex((name) => /^"?P&L/i.test(name))
+    const column = lines[0].split(',').findIndex((name) => /^"?Net P&L/i.test(name))
     const total = lines
       .slice(1)
       .reduce((sum, line) => sum + Number(line.split(',')[column].replaceAll('"', '')), 0)
     expect(Math.round(total)).toBe(shown)
     await expect.poll(() => screen.tradeRows().count()).toBe(Math.min(10, lines.length - 1))
-    await expect.poll(() => page.getByText('Simulated data').first().isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Simulated data' }).click()
+    await page.getByText('These numbers are not history').waitFor()
     expect(errors).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('a first backtest', () => {
     )
     const fromCommandLine = JSON.parse(output) as BacktestBundle
     const { page } = await browser.open()
-    await signIn(page, product.url)
+    await signIn(page, product)
     const fromServer = await page.evaluate(async (body) => {
       const call = async (path: string, init?: RequestInit) =>
         (await (await fetch(`/api/data/backtest/${path}`, init)).json()) as {

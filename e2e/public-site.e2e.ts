@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from './browser.ts'
-import { ADMIN, startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -11,15 +11,14 @@ const scrollsSideways = (page: Page) =>
 const hasFocus = (element: Element) => element === document.activeElement
 
 describe('the public site', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   it.each([
@@ -138,14 +137,14 @@ describe('the public site', () => {
     await page.goto(product.url, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Launch Platform' }).click()
     const modal = page.getByRole('dialog', { name: 'Login to Delta' })
-    await modal.getByLabel('Email').fill(ADMIN.email)
+    await modal.getByLabel('Email').fill(product.account.email)
     await modal.getByLabel('Password', { exact: true }).fill('wrong')
     await modal.getByRole('button', { name: 'Sign In' }).click()
     await expect
       .poll(() => modal.getByRole('alert').innerText())
       .toBe('Invalid email or password. Please try again.')
 
-    await modal.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await modal.getByLabel('Password', { exact: true }).fill(product.account.password)
     await modal.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL('**/app/backtesting')
 
@@ -159,8 +158,8 @@ describe('the public site', () => {
     await page.goto(`${product.url}/app/backtesting?from=a-link`)
     await page.waitForURL(`${product.url}/`)
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByLabel('Email').fill(ADMIN.email)
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByLabel('Email').fill(product.account.email)
+    await page.getByLabel('Password', { exact: true }).fill(product.account.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
 
     await page.waitForURL('**/app/backtesting?from=a-link')

@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from './browser.ts'
-import { BacktestingPage } from './pages/backtesting-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { bytesBefore } from './script-size.ts'
 
 /** Compressed, on the wire. */
 const SCRIPT_BUDGET_BYTES = 200_000
 
 describe('the signed-in area', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   async function openSignedIn(options?: Parameters<BrowserTools['open']>[0]) {
     const open = await browser.open(options)
-    await signIn(open.page, product.url)
+    await enter(open.page, product)
     await BacktestingPage.open(open.page, product.url)
     return open
   }
@@ -99,12 +98,6 @@ describe('the signed-in area', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${product.url}/`)
     expect(errors).toEqual([])
-  })
-
-  it('explains what simulated data is', async () => {
-    const { page } = await openSignedIn()
-    await page.getByRole('button', { name: 'Simulated data' }).click()
-    await page.getByText('These numbers are not history').waitFor()
   })
 
   it('lets nobody in who is signed out, and sends unknown paths to the start page', async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from './browser.ts'
-import { BacktestingPage } from './pages/backtesting-page.ts'
-import { signIn } from './pages/sign-in-page.ts'
-import { startProduct, type Product } from './product.ts'
+import { hasFocus } from './keyboard.ts'
+import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 interface Saved {
   readonly id: string
@@ -20,64 +21,95 @@ function savedStrategies(page: Page): Promise<Saved[]> {
   })
 }
 
+/** Counts what a hand does. */
+class CountingHand {
+  readonly #page: Page
+  clicks = 0
+  presses = 0
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks++
+    await target.click()
+  }
+
+  async keys(...keys: string[]): Promise<void> {
+    this.presses += keys.length
+    for (const key of keys) await this.#page.keyboard.press(key)
+  }
+}
+
 describe('the strategy builder', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   async function openBuilder(
     options?: Parameters<BrowserTools['open']>[0],
   ): Promise<OpenPage & { screen: BacktestingPage }> {
     const open = await browser.open(options)
-    await signIn(open.page, product.url)
+    await enter(open.page, product)
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  it('builds a short straddle leg by leg and says it in plain words', async () => {
-    const { screen, errors } = await openBuilder()
+  it('builds a short straddle leg by leg, by mouse and keys, and says it in plain words', async () => {
+    const { page, screen, errors } = await openBuilder()
     await screen.toggle('Multi-leg strategy')
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM'])
     await screen.choose('Trade Type', 'SELL')
-    await screen.toggle('Stop Loss')
-    await screen.toggle('Stop Loss')
     await screen.press('Duplicate leg 1')
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 1 lot CALL ATM', 'Leg 2 SELL 1 lot CALL ATM'])
-    await screen.page.getByRole('button', { name: /^Leg 1/ }).click()
-    await screen.page.getByRole('button', { name: /^Leg 2/ }).click()
     await screen.choose('Option Type', 'PUT')
-    await screen.page.getByLabel('Lots').fill('2')
+    await page.getByLabel('Lots').fill('2')
     await expect.poll(() => screen.summary.innerText()).toContain('Leg 2: SELL 2 lots PUT ATM')
-    await screen.press('Move leg 2 up')
-    await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM', 'Leg 2 SELL 1 lot CALL ATM'])
-    await screen.press('Delete leg 2')
-    await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM'])
-    await expect.poll(() => screen.page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
-    expect(errors).toEqual([])
-  })
-
-  it('lets a leg be dragged by its grip onto another’s place', async () => {
-    const { page, screen } = await openBuilder()
-    await screen.toggle('Multi-leg strategy')
-    await screen.press('Duplicate leg 1')
-    await expect.poll(() => screen.legs()).toHaveLength(2)
-    await page.getByLabel('Lots').fill('3')
+    await page.getByRole('button', { name: /^Leg 2/ }).press('Alt+ArrowUp')
+    const swapped = ['Leg 1 SELL 2 lots PUT ATM', 'Leg 2 SELL 1 lot CALL ATM']
+    await expect.poll(() => screen.legs()).toEqual(swapped)
     await page.getByRole('button', { name: /^Leg 1/ }).click()
     await page
       .locator('li:has-text("Leg 1") [draggable=true]')
       .dragTo(page.getByRole('button', { name: /^Leg 2/ }))
-    await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM', 'Leg 2 BUY 3 lots CALL ATM'])
+    await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 1 lot CALL ATM', 'Leg 2 SELL 2 lots PUT ATM'])
+    await page.getByRole('button', { name: /^Leg 1/ }).press('Delete')
+    await expect.poll(() => screen.legs()).toEqual(['Leg 1 SELL 2 lots PUT ATM'])
+    await expect.poll(() => page.getByRole('button', { name: /^Delete leg/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it('takes back with Escape what a chip changed, and keeps with Enter', async () => {
+    const { page, screen } = await openBuilder()
+    await screen.press('Iron Condor')
+    await expect.poll(() => screen.legs()).toHaveLength(4)
+    const lots = () => page.getByRole('button', { name: /size of leg 2$/ })
+    await lots().click()
+    await page.keyboard.type('7')
+    await expect.poll(() => lots().innerText()).toContain('7 lots')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => lots().innerText()).toContain('1 lot')
+    await lots().click()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(lots())).toBe(true)
+    expect(await page.getByLabel('Lots').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: /size of leg 3$/ }))).toBe(true)
+    await page.getByRole('button', { name: 'Covered Call' }).press('Enter')
+    await page.getByText('Covered Call cannot be backtested.').waitFor()
+    expect(await screen.legs()).toHaveLength(4)
   })
 
   it('leads to what is wrong in a folded leg, and runs on a page of its own', async () => {
     const { page, errors } = await browser.open()
-    await signIn(page, product.url)
+    await enter(page, product)
     await page.goto(`${product.url}/legacy-app`)
     await page.getByText('Backend Online').waitFor()
     await page.getByLabel('Strategy Name').fill('January call')
@@ -87,7 +119,7 @@ describe('the strategy builder', () => {
     await page.getByLabel('Lots').fill('')
     await leg.click()
     await page.getByRole('button', { name: 'Run Backtest' }).click()
-    await page.getByText('Leg 1, Lots: Please complete all required fields').waitFor()
+    await page.getByText('Leg 1, Lots: Lots required: must be between 1 and 100').waitFor()
     await expect
       .poll(() => page.getByLabel('Lots').evaluate((lots) => lots === document.activeElement))
       .toBe(true)
@@ -185,12 +217,49 @@ describe('the strategy builder', () => {
     const rule = page.getByRole('button', { name: /^Rule 1/ })
     await rule.waitFor()
     await expect.poll(() => rule.innerText()).toContain('RSI(14) on 5-min NIFTY > 50')
+    await page.getByLabel('Value').fill('100')
+    await page.getByText('This rule can never hold: RSI stays between 0 and 100').waitFor()
     await screen.select('Function 1', 'MACD · Moving Average Convergence/Divergence')
     await screen.select('Condition', 'crosses above')
     await expect
       .poll(() => rule.innerText())
-      .toContain('MACD.macd(12, 26, 9) on 5-min NIFTY crosses above 50')
+      .toContain('MACD.macd(12, 26, 9) on 5-min NIFTY crosses above 100')
   })
+
+  it.each([1440, 390])(
+    'takes a 9:20 straddle in three clicks and four keys, a condor and an RSI rule in less, at %i pixels',
+    async (width) => {
+      const { page, screen, errors } = await openBuilder({ width, height: 844 })
+      await screen.setDates('2024-01-01', '2024-01-31')
+      const hand = new CountingHand(page)
+      await hand.click(page.getByRole('button', { name: 'Short Straddle' }))
+      await hand.click(page.getByLabel('Entry Start Time'))
+      await hand.keys('9', '2', '0')
+      await hand.click(page.getByRole('group', { name: 'Stop on every leg' }).getByText('25%'))
+      await hand.keys('Control+Enter')
+      await screen.totalPnl.waitFor()
+      expect([hand.clicks, hand.presses]).toEqual([3, 4])
+      expect(await screen.summary.innerText()).toMatch(/Enters at 09:20[^]*SELL 1 lot PUT ATM; stop 25%/)
+
+      await screen.press('Clear Results')
+      const second = new CountingHand(page)
+      await second.click(page.getByRole('button', { name: 'Iron Condor' }))
+      await second.click(screen.runButton)
+      await screen.totalPnl.waitFor()
+      expect(await screen.legs()).toHaveLength(4)
+      expect(second.clicks).toBeLessThanOrEqual(4)
+
+      await screen.press('Clear Results')
+      const third = new CountingHand(page)
+      await third.click(page.getByRole('switch', { name: 'Indicator-based entry' }))
+      await third.click(screen.field('Value'))
+      await third.keys('Control+a', '4', '0', 'Control+Enter')
+      await expect.poll(() => screen.summary.innerText()).toContain('RSI(14) on 5-min NIFTY > 40')
+      await screen.totalPnl.waitFor()
+      expect(third.clicks).toBeLessThanOrEqual(4)
+      expect(errors).toEqual([])
+    },
+  )
 
   it.each([
     ['light', 1440],
@@ -203,10 +272,10 @@ describe('the strategy builder', () => {
       await screen.toggle('Multi-leg strategy')
       await screen.toggle('Indicator-based entry')
       await page.getByRole('button', { name: /^Rule 1/ }).waitFor()
-      for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry']) {
+      for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry'])
         await page.getByRole('switch', { name, exact: true }).first().click()
-        await screen.toggle(name)
-      }
+      await screen.press('Change advanced settings')
+      await page.getByRole('button', { name: '+ Stop Loss of the whole position' }).click()
       await page.getByRole('img', { name: /^Payoff at expiry/ }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -4,10 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
 /** The product, started as a user starts it, on a data folder of its own. */
 export interface Product {
   readonly url: string
   readonly dataFolder: string
+  /** The administrator's. */
+  readonly account: Account
   /** Ends the server at once, as a crash would. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -26,6 +33,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   return {
     url,
     dataFolder,
+    account: ADMIN,
     kill: () => end(server.child, 'SIGKILL'),
     async restart() {
       server = await start(new URL(url).port)

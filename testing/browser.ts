@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from './chromium.ts'
 
 export interface BrowserTools {
   /** A page in a profile of its own; what the browser logs as an error is kept. */

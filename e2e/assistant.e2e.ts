@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { bytesBefore } from './script-size.ts'
+
+describe('the assistant', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  it('answers, opens its document and builds a strategy by keyboard on a phone; its knowledge comes when it is opened', async () => {
+    const { page, errors } = await browser.open({ width: 390, height: 780 })
+    await enter(page, product)
+    await BacktestingPage.open(page, product.url)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const button = page.getByRole('button', { name: 'Open Delta Assistant' })
+    expect(scripts.filter((url) => url.includes('/panel-'))).toEqual([])
+    await button.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Delta Assistant' })
+    const field = panel.getByRole('textbox', { name: 'Your question' })
+    await field.waitFor()
+    expect(scripts.some((url) => url.includes('/panel-'))).toBe(true)
+    process.stdout.write(
+      `assistant: ${Math.round(bytesBefore(['panel']) / 1000)} kB of scripts, shared ones included\n`,
+    )
+    await field.fill('What is theta?')
+    await page.keyboard.press('Enter')
+    await panel.getByText('Theta is').waitFor()
+    await panel.press('Escape')
+    await panel.getByRole('link', { name: 'Theta and time decay' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await field.fill('sell 920 straddle, 25% stop each leg, exit 3:15')
+    await page.keyboard.press('Enter')
+    await panel.getByText('This is the').waitFor()
+    await panel.press('Escape')
+    await panel.getByRole('button', { name: 'Use this strategy' }).press('Enter')
+    await page.getByText('Strategy "Short straddle" opened').waitFor()
+    await expect.poll(() => page.getByLabel('Entry Start Time').inputValue()).toBe('09:20')
+
+    await panel.getByRole('button', { name: 'Maximize' }).press('Enter')
+    await panel.getByRole('link', { name: 'Theta and time decay' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Theta and time decay' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { startProduct, type Product } from '../testing/product.ts'
+
+describe('My Strategies', () => {
+  let product: Product
+  let browser: BrowserTools
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  const rowOf = (page: Page, name: string): Locator =>
+    page.getByRole('row', { name: new RegExp(`^Select ${name} ${name}`) })
+  const rowNames = async (page: Page) =>
+    (await page.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toString()
+  const toShelf = async (page: Page) => {
+    await page.getByRole('link', { name: 'My Strategy' }).click()
+    await page.getByRole('heading', { name: 'My Strategies', level: 1 }).waitFor()
+  }
+
+  it('keeps what is saved: copied, changed, brought back and deleted, by mouse and keyboard', async () => {
+    const { page, errors } = await browser.open()
+    await enter(page, product)
+    const builder = await BacktestingPage.open(page, product.url)
+    await builder.nameStrategy('Morning call')
+    await page.getByLabel('Portfolio Name').fill('Weekly')
+    await builder.press('Save Strategy')
+    await page.getByText('Strategy "Morning call" saved successfully!').waitFor()
+
+    await toShelf(page)
+    await page.getByRole('button', { name: 'Weekly (1)' }).waitFor()
+    await rowOf(page, 'Morning call').getByRole('button', { name: 'Copy Strategy' }).click()
+    await rowOf(page, 'Morning call - Copy').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await rowOf(page, 'Morning call').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Backtesting', level: 1 }).waitFor()
+    await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Morning call')
+    await builder.choose('Trade Type', 'SELL')
+    await builder.press('Save Strategy')
+    await page.getByText('Strategy "Morning call" saved successfully!').waitFor()
+
+    await toShelf(page)
+    await rowOf(page, 'Morning call').click()
+    await page.getByRole('button', { name: 'Version History' }).click()
+    const history = page.getByRole('dialog', { name: 'Version history of Morning call' })
+    await history.getByText('Version 2').waitFor()
+    await history.getByText(/BUY CALL.*→ SELL CALL/).waitFor()
+    await history.getByRole('button', { name: 'Restore version 1' }).click()
+    await history.getByText('Version 3').waitFor()
+    await page.keyboard.press('Escape')
+
+    await rowOf(page, 'Morning call - Copy').focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => rowNames(page)).toBe('1')
+    expect(errors).toEqual([])
+  })
+
+  it('deletes offline, and the server hears of it when it is back', async () => {
+    const { page } = await browser.open({ width: 390, height: 844 })
+    await enter(page, product)
+    await page.goto(`${product.url}/app/strategies`)
+    await rowOf(page, 'Morning call').waitFor()
+    await product.kill()
+    await rowOf(page, 'Morning call').click()
+    await page
+      .getByRole('region', { name: 'Morning call' })
+      .getByRole('button', { name: 'Delete Strategy' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Error deleting strategy').waitFor()
+    await expect.poll(() => rowNames(page)).toBe('0')
+    await product.restart()
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const answer = await fetch('/api/data/strategies').catch(() => undefined)
+            const body = (await answer?.json()) as { data?: unknown[] } | undefined
+            return body?.data?.length
+          }),
+        { timeout: 60_000 },
+      )
+      .toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

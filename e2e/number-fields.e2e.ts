@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+
+describe('the number fields of the builder, edited by click, End, Backspace and keys', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  async function openBuilder(width: number): Promise<{ page: Page; screen: BacktestingPage }> {
+    const { page } = await browser.open({ width, height: 900 })
+    await enter(page, product)
+    return { page, screen: await BacktestingPage.open(page, product.url) }
+  }
+
+  /** Replaces what a field holds by hand: the text after the last Backspace, after the keys, and after leaving it. */
+  async function retype(page: Page, field: Locator, keys: string): Promise<string[]> {
+    await field.click()
+    await page.keyboard.press('End')
+    const { length } = await field.inputValue()
+    for (let left = length; left > 0; left--) await page.keyboard.press('Backspace')
+    const emptied = await field.inputValue()
+    await page.keyboard.type(keys)
+    const typed = await field.inputValue()
+    await page.keyboard.press('Tab')
+    return [emptied, typed, await field.inputValue()]
+  }
+
+  it('holds what was typed and nothing else, on a phone', async () => {
+    const { page, screen } = await openBuilder(390)
+    await screen.toggle('Multi-leg strategy')
+    for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry'])
+      await page.getByRole('switch', { name, exact: true }).check()
+    await screen.press('Change advanced settings')
+    const wrong: string[] = []
+    for (const field of await page.getByRole('spinbutton').all()) {
+      const texts = await retype(page, field, '8')
+      if (texts.join() !== ',8,8') wrong.push(texts.join())
+    }
+    expect(wrong).toEqual([])
+    expect(await page.getByRole('spinbutton').count()).toBeGreaterThan(6)
+    expect(await retype(page, screen.field('Initial Capital'), '1250000')).toEqual([
+      '',
+      '12,50,000',
+      '12,50,000',
+    ])
+    await screen.select('Strike Criteria', 'Closest Premium')
+    expect(await retype(page, screen.field('Target Premium'), '85.5')).toEqual(['', '85.5', '85.5'])
+  })
+
+  it('keeps a field empty that was emptied, says what is missing, and runs nothing', async () => {
+    const { page, screen } = await openBuilder(1440)
+    await screen.nameStrategy('Emptied')
+    await screen.toggle('Multi-leg strategy')
+    await page.getByRole('button', { name: /^Leg 1/ }).waitFor()
+    await page.getByRole('switch', { name: 'Stop Loss', exact: true }).first().check()
+    const unit = page.getByRole('radiogroup', { name: 'Stop loss unit' }).first()
+    await unit.getByText('pts').click()
+    for (const label of ['Lots', 'Stop loss']) await retype(page, screen.field(label), '')
+    await expect.poll(() => screen.fieldMessage('Lots')).toBe('Lots required: must be between 1 and 100')
+    await expect
+      .poll(() => screen.fieldMessage('Stop loss'))
+      .toBe('Stop loss required: must be between 1 and 2000')
+    expect(await unit.getByRole('radio', { name: 'pts' }).isChecked()).toBe(true)
+    await page.reload()
+    await expect.poll(() => screen.field('Lots').inputValue()).toBe('')
+    await expect.poll(() => screen.field('Stop loss').inputValue()).toBe('')
+    await screen.run()
+    await page.getByText('The strategy cannot be run yet').waitFor()
+    await page.getByText('Leg 1, Lots: Lots required: must be between 1 and 100').waitFor()
+
+    await screen.field('Lots').press('ArrowUp')
+    await page.getByRole('button', { name: 'Increase Lots' }).dblclick()
+    await expect.poll(() => screen.field('Lots').inputValue()).toBe('3')
+    await page.getByRole('button', { name: 'Decrease Strike Type' }).click()
+    await expect.poll(() => screen.summary.innerText()).toContain('Leg 1: BUY 3 lots CALL ATM-50; stop … pts')
+  })
+})

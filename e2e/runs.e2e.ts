@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+
+let product: SharedProduct
+let browser: BrowserTools
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+it('a result outlasts a reload and other screens, and is found, renamed, deleted and brought back under Runs', async () => {
+  const { page, errors } = await browser.open({ width: 1280, height: 900 })
+  await enter(page, product)
+  const screen = await BacktestingPage.open(page, product.url)
+  await screen.nameStrategy('Kept calls')
+  await screen.setDates('2024-01-01', '2024-01-12')
+  await screen.run()
+  await screen.totalPnl.waitFor()
+  const total = await screen.totalPnl.innerText()
+  await page.getByRole('heading', { name: 'Kept calls' }).waitFor()
+  // Nothing of the trade log is cut off on a small laptop.
+  const log = page.getByRole('region', { name: 'Trades' })
+  await expect.poll(() => log.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+
+  await page.reload()
+  await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
+  await screen.setDates('2024-01-01', '2024-01-31')
+  await page.getByText('Settings changed since this run').waitFor()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Runs', exact: true }).click()
+  await page.getByRole('link', { name: 'Kept calls' }).click()
+  await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
+  expect(await accessibilityProblems(page)).toEqual([])
+  const address = page.url()
+  await screen.press('Rename')
+  await page.getByLabel('Name', { exact: true }).fill('Kept and renamed')
+  await screen.press('Save')
+  await page.getByRole('heading', { name: 'Kept and renamed', level: 1 }).waitFor()
+
+  await page.goBack()
+  const line = page.getByRole('link', { name: 'Kept and renamed' })
+  await line.focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => line.count()).toBe(0)
+  await page.getByRole('button', { name: /^Undo: Run/ }).click()
+  await line.waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goto(address)
+  await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
+  expect(errors).toEqual([])
+})

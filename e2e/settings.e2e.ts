@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { tabTo } from './keyboard.ts'
+import { signIn } from '../testing/pages/sign-in-page.ts'
+import { ADMIN, startProduct, type Product } from '../testing/product.ts'
+
+const SETTINGS = ['Profile', 'Notifications', 'Security', 'Plan', 'Broker connectivity'] as const
+const ADMINISTRATION = ['Users', 'Invitations', 'Server', 'Security log'] as const
+
+describe('settings and administration', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  /** Types over what stands in the field that has the focus. */
+  async function typeOver(page: Page, text: string) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+  }
+
+  it.each([
+    { colorScheme: 'light', width: 360 },
+    { colorScheme: 'dark', width: 1280 },
+  ] as const)(
+    'are accessible on every tab in $colorScheme at $width px, without scrolling sideways',
+    async (look) => {
+      const visitor = { email: `visitor-${look.width}@example.com`, password: 'correct horse battery' }
+      const { page, errors } = await browser.open({ ...look, height: 800 })
+      await page.request.post(`${product.url}/api/auth/sign-up`, { data: { name: 'A visitor', ...visitor } })
+      const check = async (tab: string) => {
+        await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor()
+        await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+        expect([tab, await accessibilityProblems(page)]).toEqual([tab, []])
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect([tab, isWide]).toEqual([tab, false])
+      }
+      await page.goto(`${product.url}/app/settings`)
+      for (const tab of SETTINGS) {
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await check(tab)
+      }
+      await page.goto(`${product.url}/app/admin`)
+      await page.getByText('This screen is for administrators').waitFor()
+      await page.context().clearCookies()
+      await signIn(page, product)
+      await page.goto(`${product.url}/app/admin`)
+      for (const tab of ADMINISTRATION) {
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await check(tab)
+      }
+      await button(page, 'Notifications')
+        .or(page.getByRole('button', { name: /^Notifications, \d+ unread$/ }))
+        .click()
+      await page
+        .getByRole('dialog', { name: 'Notifications' })
+        .getByText('Signed in with another browser')
+        .first()
+        .waitFor()
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('are worked by keyboard alone: name, password, token, and who may come in', async () => {
+    const { page, errors } = await browser.open()
+    await signIn(page, product)
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('dialog', { name: 'Command palette' })
+      .getByText(/^\d+ results$/)
+      .waitFor()
+    await page.keyboard.type('settings')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/app/settings')
+
+    await page.getByLabel('Full name').waitFor()
+    await tabTo(page, page.getByLabel('Full name'))
+    await typeOver(page, 'Asha Rao')
+    await tabTo(page, page.getByLabel('Phone number'))
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter an Indian mobile number').waitFor()
+    await typeOver(page, '98765 43210')
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').getByText('Asha Rao').waitFor()
+    await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+919876543210')
+
+    await tabTo(page, page.getByRole('tab', { name: 'Profile' }))
+    for (const tab of ['notifications', 'security']) {
+      await page.keyboard.press('ArrowRight')
+      await page.waitForURL(`**/app/settings/${tab}`)
+    }
+    await tabTo(page, page.getByLabel('Current password', { exact: true }))
+    await page.keyboard.type(ADMIN.password)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('password1')
+    await page.getByText('This password is easily guessed').waitFor()
+    await typeOver(page, 'quite another phrase')
+    await page.getByText(/^(Strong|Very strong)$/).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('quite another phrase')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel('Current password', { exact: true }).inputValue()).toBe('')
+
+    await tabTo(page, page.getByRole('region', { name: 'Access tokens' }).getByLabel('Name'))
+    await page.keyboard.type('notebook')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^delta_[\w-]{43}$/).waitFor()
+
+    await page.goto(`${product.url}/app/admin/security`)
+    await page.getByRole('cell', { name: 'Password changed' }).first().waitFor()
+    expect(errors).toEqual([])
+  })
+})

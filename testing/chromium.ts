@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium on this machine; undefined when there is none. */
+export function findChromium(): string | undefined {
+  return CANDIDATES.find((path) => path !== undefined && existsSync(path))
+}
+
+/**
+ * A Chromium for the browser tests. Where there is none and this is Debian or a relative of it, installs Debian's.
+ * @throws Error that says what to do, when there is none and none can be installed
+ */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('No Chromium found: installing Debian’s package for the browser tests')
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to its program.',
+  )
+}
