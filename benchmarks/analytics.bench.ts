@@ -1,5 +1,5 @@
 import type { Trade } from '#domain'
-import { isoDate } from '#engine/calendar'
+import { isoDate } from '#engine/exchange'
 import { filterTrades, tradeStatistics } from '#engine/analytics'
 import { aTrade } from '#engine/analytics/fixtures'
 

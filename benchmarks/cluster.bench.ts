@@ -11,8 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
 import { routes, type ApiClient } from '#api'
-import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
-import { backtestReport } from '#engine/analytics'
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import { startEmbeddedDatabase } from '../src/server/db/embedded/embedded-database.ts'
 import {
@@ -90,7 +91,7 @@ function clusterEnvironment(): Record<string, string> {
     DATA_DIR: folder.path,
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(host)}`,
     SECRET: 'a secret that all processes of the trial share',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     USER_PENDING_BACKTESTS: '1000',
     USER_CONCURRENT_BACKTESTS: '16',
   }

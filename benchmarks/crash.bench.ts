@@ -12,8 +12,9 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, type ApiClient } from '#api'
-import { backtestRequestSchema, type BacktestBundle, type BacktestRequest } from '#domain'
-import { backtestReport } from '#engine/analytics'
+import type { BacktestBundle, BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import {
   DATA_ROOT,
@@ -57,7 +58,7 @@ function start(port: string): Promise<DeltaProcess> {
     DATA_DIR: folder.path,
     DATABASE_URL: '',
     PORT: port,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     USER_PENDING_BACKTESTS: '100000',
     USER_CONCURRENT_BACKTESTS: '16',
   })

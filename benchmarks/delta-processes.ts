@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApiClient, routes, type ApiClient } from '#api'
 import { openDataset } from '#market-data'
-import { ADMIN } from '../e2e/product.ts'
+import { ADMIN, type Product } from '../testing/product.ts'
 
 /** Folder of the datasets that benchmarks read. */
 export const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
@@ -41,12 +41,13 @@ function buildWebApp(): void {
   if (status !== 0) throw new Error('The web app could not be built')
 }
 
-/** Starts `delta serve` or `delta worker` and waits until it says that it is ready. */
+/** Starts `delta serve` or `delta worker`, of this copy or another, and waits until it says that it is ready. */
 export async function startDelta(
   command: 'serve' | 'worker',
   environment: Readonly<Record<string, string>>,
+  entry = ENTRY,
 ): Promise<DeltaProcess> {
-  const child = spawn(process.execPath, [ENTRY, command], {
+  const child = spawn(process.execPath, [entry, command], {
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', PREPARE_SIMULATED: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -77,7 +78,7 @@ export async function startDelta(
 export async function serveToBrowser(
   from: string,
   to: string,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<Pick<Product, 'url' | 'account' | 'close'>> {
   buildWebApp()
   await prepareSimulated(from, to)
   const folder = temporaryDataFolder()
@@ -89,6 +90,7 @@ export async function serveToBrowser(
   })
   return {
     url: server.url,
+    account: ADMIN,
     async close() {
       await stopAll([server])
       folder.remove()

@@ -1,6 +1,6 @@
 /** One run in a fresh process, for `engine.bench.ts`: prints the milliseconds from opening the dataset to the result. */
-import { backtestRequestSchema } from '#domain'
-import { backtestReport } from '#engine/analytics'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import { ironCondor } from './engine-requests.ts'
 

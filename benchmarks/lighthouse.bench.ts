@@ -9,9 +9,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from '../scripts/chromium.ts'
-import { startBrowser } from '../e2e/browser.ts'
-import { signIn } from '../e2e/pages/sign-in-page.ts'
+import { ensureChromium } from '../testing/chromium.ts'
+import { startBrowser } from '../testing/browser.ts'
+import { signIn } from '../testing/pages/sign-in-page.ts'
 import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { quantile, serveToBrowser } from './delta-processes.ts'
 
@@ -33,7 +33,7 @@ async function sessionCookie(): Promise<string> {
   const browser = await startBrowser()
   try {
     const { page, context } = await browser.open()
-    await signIn(page, server.url)
+    await signIn(page, server)
     return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   } finally {
     await browser.close()

@@ -9,8 +9,9 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, routeUrl, type ApiClient } from '#api'
-import { backtestRequestSchema, type BacktestRequest } from '#domain'
-import { backtestReport } from '#engine/analytics'
+import type { BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import {
   DATA_ROOT,
@@ -50,7 +51,7 @@ const server = await startDelta('serve', {
   DATA_DIR: folder.path,
   DATABASE_URL: '',
   SIGN_UP: 'open',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
 })
 try {
   await load(server.url)

@@ -9,13 +9,13 @@
  */
 import { statSync } from 'node:fs'
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { ensureChromium } from '../scripts/chromium.ts'
-import { startBrowser } from '../e2e/browser.ts'
-import { BacktestingPage } from '../e2e/pages/backtesting-page.ts'
-import { signIn } from '../e2e/pages/sign-in-page.ts'
+import { ensureChromium } from '../testing/chromium.ts'
+import { startBrowser } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { signIn } from '../testing/pages/sign-in-page.ts'
 import { quantile, serveToBrowser } from './delta-processes.ts'
 import { framesDuring } from './frame-trace.ts'
-import { manyTrades, strategyPath } from './large-result.ts'
+import { manyTrades, strategyPath } from '../testing/large-result.ts'
 import { blockedDuring, idleFrames, untilRepainted, watchRepaints } from './repaint.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
@@ -39,7 +39,7 @@ try {
 }
 
 async function openResult(page: Page): Promise<void> {
-  await signIn(page, server.url)
+  await signIn(page, server)
   await page.goto(server.url + strategyPath('Many trades', manyTrades()))
   await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
   const screen = new BacktestingPage(page)
@@ -68,8 +68,8 @@ async function measureFilter(page: Page): Promise<void> {
       times.push(await click(box), await click(box))
     }
   const switches = [
-    await click(page.getByRole('radio', { name: 'Net of charges' })),
     await click(page.getByRole('radio', { name: 'Gross' })),
+    await click(page.getByRole('radio', { name: 'Net of charges' })),
   ]
   show('two idle frames', idle)
   show('weekday clicked → repainted', times)

@@ -6,9 +6,14 @@
  * Data: every 15th session from 2024-01-01 to 2025-04-30 of each underlying, in memory.
  * Unit: milliseconds a day, median (best, worst); ratio to copying the same bytes, and bars a second.
  */
-import { UNDERLYINGS, type Underlying } from '#domain'
-import { tradingDates } from '#engine/calendar'
-import { simulateDay, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
+import { tradingDates } from '#engine/exchange'
+import {
+  simulateDay,
+  SIMULATED_FROM,
+  SIMULATED_TO,
+  SIMULATED_UNDERLYINGS,
+  type SimulatedUnderlying,
+} from '#market-data'
 
 const EVERY = 15
 const dates = tradingDates(SIMULATED_FROM, SIMULATED_TO).filter((_, i) => i % EVERY === 0)
@@ -23,7 +28,7 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
-function measure(underlying: Underlying): void {
+function measure(underlying: SimulatedUnderlying): void {
   let bars = 0
   const copies: number[] = []
   const times = dates.map((date) => {
@@ -46,4 +51,4 @@ function measure(underlying: Underlying): void {
 console.log(
   `first day in a fresh process ${milliseconds(() => simulateDay('NIFTY', dates[0])).toFixed(0)} ms`,
 )
-UNDERLYINGS.forEach(measure)
+SIMULATED_UNDERLYINGS.forEach(measure)
