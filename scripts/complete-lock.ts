@@ -1,7 +1,11 @@
 /**
- * `node scripts/complete-lock.ts`, after npm has changed package-lock.json: adds the builds of optional packages for
- * other platforms that npm left out because its registry did not have them yet. `npm ci` refuses a lock file that lacks
- * one, though it never installs builds for other platforms.
+ * `node scripts/complete-lock.ts`, after npm has changed package-lock.json:
+ * - adds the builds of optional packages for other platforms that npm left out because its registry did not have them
+ *   yet. `npm ci` refuses a lock file that lacks one, though it never installs builds for other platforms;
+ * - strikes out optional peers that are here for development alone: better-auth names test runners and front ends that
+ *   it can work with, and npm would keep them, with all that they need, in an installation without development.
+ *
+ * Run `npm install --package-lock-only` afterwards: it marks what is left to development.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,12 +14,19 @@ export const LOCK_FILE = join(resolve(import.meta.dirname, '..'), 'package-lock.
 
 interface LockEntry {
   readonly version?: string
+  readonly integrity?: string
+  /** Comes within its parent's archive, whose integrity covers it. */
+  readonly inBundle?: boolean
   readonly dev?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
   readonly libc?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
 export interface LockFile {
@@ -86,11 +97,40 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   }
 }
 
+/** The packages whose archive nothing is compared with when it is downloaded. */
+export function unverifiedPackages({ packages }: LockFile): string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
+    .map(([path]) => path)
+}
+
+/** The optional peers, as `[path, name]`, that packages of production name and this project has for development alone. */
+export function developmentPeers({ packages }: LockFile): [path: string, name: string][] {
+  const development = packages['']?.devDependencies ?? {}
+  return Object.entries(packages)
+    .filter(([, { dev }]) => !dev)
+    .flatMap(([path, { peerDependencies, peerDependenciesMeta }]) =>
+      Object.keys(peerDependencies ?? {})
+        .filter((name) => peerDependenciesMeta?.[name]?.optional && name in development)
+        .map((name): [string, string] => [path, name]),
+    )
+}
+
+function withoutPeer(entry: LockEntry, name: string): LockEntry {
+  const { [name]: _, ...peerDependencies } = entry.peerDependencies ?? {}
+  const { [name]: __, ...peerDependenciesMeta } = entry.peerDependenciesMeta ?? {}
+  return { ...entry, peerDependencies, peerDependenciesMeta }
+}
+
 if (process.argv[1] === import.meta.filename) {
   const lock = readLock()
+  const peers = developmentPeers(lock)
+  for (const [path, name] of peers) lock.packages[path] = withoutPeer(lock.packages[path], name)
   const missing = missingBuilds(lock)
   const packages = { ...lock.packages, ...Object.fromEntries(missing) }
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
   writeFileSync(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`${missing.length} builds for other platforms added to package-lock.json`)
+  console.log(
+    `${missing.length} builds for other platforms added to package-lock.json, ${peers.length} optional peers struck out`,
+  )
 }

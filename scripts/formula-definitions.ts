@@ -5,8 +5,10 @@ export interface Definition {
   readonly text: string
   readonly formula?: string | undefined
   readonly source?: string | undefined
-  /** File of `src/engine/analytics/`. */
+  /** File, seen from `src/engine/analytics/`. */
   readonly computedIn: string
+  /** Seen from there too, where it is not the test beside the file. */
+  readonly testedIn?: string | undefined
 }
 
 /** Tables, curves and what stands beside the metrics. */
@@ -89,6 +91,115 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         formula: 'spot₁ + result₁ / (result₁ − result₂) × (spot₂ − spot₁) where the sign changes',
         computedIn: 'payoff.ts',
       },
+      {
+        name: 'Standard deviations of the index',
+        text: 'The forward moved by one and two standard deviations, with the volatility at the money and the time to the expiry.',
+        formula: 'F·e^(±nσ√T)',
+        computedIn: 'options/chain-figures.ts',
+        testedIn: 'options/expiry-distribution.test.ts',
+      },
+      {
+        name: 'Chance of profit',
+        text: 'Sum, over the stretches between breakevens in which the position earns at expiry, of the chain’s own probability that the index ends there (Breeden and Litzenberger), call prices by Black-76 with the volatility of the smile, read on a straight line between strikes and held at its ends. Before charges; only while all open legs have one expiry.',
+        formula: 'P(S > K) = −e^(rT)·∂C/∂K',
+        computedIn: 'options/expiry-distribution.ts',
+      },
+      {
+        name: 'Current and target P&L, P&L table',
+        text: 'Current: every leg entered by the minute at its exit or its last price, before charges. Target and table: open legs at Black-76 with the volatility of their strike, held while the index moves, plus the IV shift; the skew tilt adds its points for each percent that a strike lies below the index. The forward keeps its yearly carry over the index. A leg without a volatility leaves these figures empty.',
+        formula: 's × (price − entry) × units',
+        computedIn: 'options/position-value.ts',
+      },
+      {
+        name: 'Charges and margin of a position on the desk',
+        text: 'Charges as the replay books them, each leg by the rates of its entry day; of an open leg as if it were closed at its last price. Margin as estimated for trades ([Peak margin](#peak-margin)), at last prices.',
+        computedIn: 'options/simulated-position.ts',
+        testedIn: '../../../scripts/desk-and-replay.test.ts',
+      },
+    ],
+  },
+  {
+    heading: 'Option chain',
+    definitions: [
+      {
+        name: 'Change, put-call ratio, max pain',
+        text: 'Change of price and of open interest: against the last ones of the session before; none where the contract did not trade in it. PCR: open interest of all puts over that of all calls. Max pain: the listed strike at which the holders of all open contracts would receive least.',
+        computedIn: 'options/chain-figures.ts',
+        testedIn: 'options/expiry-distribution.test.ts',
+      },
+      {
+        name: 'Chain at a minute',
+        text: 'Every strike of an expiry with the last price of call and put and its age in minutes, as known at that minute: bars from it on are not read. A price of at most 5 minutes counts as recent.',
+        computedIn: '../chain/chain-snapshot.ts',
+      },
+      {
+        name: 'Time to expiry',
+        text: 'Years of 365 days, in minutes, to the close of the session of the expiry day: 15:30, from 2026-08-03 on 15:40.',
+        formula: 'T = minutes to the close / 525,600',
+        computedIn: '../chain/chain-snapshot.ts',
+      },
+      {
+        name: 'Forward',
+        text: 'Implied by put-call parity at the strike where recent call and put are nearest to each other, the lower on a tie; without such a pair the index grown at 6 % a year.',
+        formula: 'F = K + e^(rT) × (C − P), r = 0.06; else F = S × e^(rT)',
+        source: 'Cboe, VIX white paper; NSE, India VIX computation methodology',
+        computedIn: '../chain/chain-snapshot.ts',
+      },
+      {
+        name: 'Implied volatility',
+        text: 'The volatility a year at which Black-76 gives the price of the side that is out of the money; call and put of a strike share it. A recent price comes before an old one of the better side; N/A where no volatility gives the price.',
+        formula: 'σ with e^(−rT) × (F Φ(d₁) − K Φ(d₂)) = C, d₁ = ln(F/K) / (σ√T) + σ√T/2, d₂ = d₁ − σ√T',
+        source: 'F. Black, The Pricing of Commodity Contracts, 1976',
+        computedIn: '../chain/strike-volatility.ts',
+      },
+      {
+        name: 'Greeks',
+        text: 'By Black-76: delta and gamma per point of the forward, theta per calendar day, vega per point of volatility (one percent), rho per point of the rate with the index held, at a rate of 6 %.',
+        formula:
+          'delta = ±e^(−rT) Φ(±d₁); gamma = e^(−rT) φ(d₁) / (F σ√T); theta = (r × price − e^(−rT) F φ(d₁) σ / (2√T)) / 365; vega = e^(−rT) F φ(d₁) √T / 100; rho = ±T K e^(−rT) Φ(±d₂) / 100',
+        source: 'J. C. Hull, Options, Futures, and Other Derivatives',
+        computedIn: '../chain/chain-snapshot.ts',
+      },
+    ],
+  },
+  {
+    heading: 'Portfolio',
+    definitions: [
+      {
+        name: 'Net P&L of a book',
+        text: 'What the strategies made together, net of charges, day by day; a session that one of them lacks brought it nothing. Lots are multiples of the strategy, each with orders and charges of its own. Max drawdown, Sharpe and return over drawdown are those of these daily profits.',
+        formula: 'Σ over strategies of lots × net P&L of the session',
+        computedIn: 'portfolio/portfolio-figures.ts',
+      },
+      {
+        name: 'Peak margin, shared',
+        text: 'The highest sum of what the strategies have blocked at one minute. A strategy blocks its margin estimate from each minute in which a position is entered or left; an exit never raises it. Nothing is netted between strategies. The sum of own peaks is what separate accounts would need.',
+        formula: 'max over minutes of Σ lots × margin(minute); sum of own peaks = Σ max over minutes',
+        computedIn: 'portfolio/portfolio-figures.ts',
+      },
+      {
+        name: 'Capital cap',
+        text: 'Strategies get the room of a session in the order in which they enter, those that hold a position from the day before first. One that would take the sum above the cap stays out for the session, and for as long as it would have held what it could not enter.',
+        formula: 'admitted while max over minutes of Σ lots × margin ≤ cap',
+        computedIn: 'portfolio/portfolio-figures.ts',
+      },
+      {
+        name: 'Correlation of daily net profits',
+        text: 'Pearson’s correlation over the sessions of the book, idle ones counting as 0; N/A where one of the two never changes.',
+        formula: 'Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² · Σ(y − ȳ)²)',
+        computedIn: 'statistics/correlation.ts',
+      },
+      {
+        name: 'Contribution to profit and drawdown',
+        text: 'A strategy’s net P&L in percent of the book’s, and its net P&L between the peak and the trough of the book’s deepest fall, in percent of the depth. Both add up to the whole; negative is what worked against it.',
+        formula: 'share = own P&L / P&L of the book × 100, over all sessions, and over those of the fall',
+        computedIn: 'portfolio/portfolio-figures.ts',
+      },
+      {
+        name: 'Without it',
+        text: 'Profit, drawdown, Sharpe and peak margin of the same book, at the same lots and under the same cap, with one strategy left out.',
+        computedIn: 'portfolio/portfolio-figures.ts',
+      },
     ],
   },
   {
@@ -113,6 +224,78 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         formula: 'Φ((SR − SR₀) √(n − 1) / √(1 − γ₃ SR + (γ₄ − 1)/4 SR²)), SR₀ the expected best of luck',
         source: 'D. H. Bailey, M. López de Prado, The Deflated Sharpe Ratio, 2014',
         computedIn: 'statistics/sharpe-significance.ts',
+      },
+      {
+        name: 'Variance of the trials',
+        text: 'V of the deflated Sharpe ratio: the variance of the Sharpe ratios of all variants of the idea that were tried on the same data; where fewer than two are known, the sampling variance of this one. N counts distinct strategies of the same shape (legs by type, side and kind of strike rule, kinds of rules), whatever their numbers, dates and data.',
+        formula: 'V = Var(SRᵢ); else (1 − γ₃ SR + (γ₄ − 1)/4 SR²) / (n − 1)',
+        source: 'D. H. Bailey, M. López de Prado, The Deflated Sharpe Ratio, 2014',
+        computedIn: '../evidence/deflation.ts',
+      },
+      {
+        name: 'Minimum track record',
+        text: 'Sessions after which a Sharpe ratio like this one is above zero with 95 % confidence; none for one that is not.',
+        formula: '1 + (1 − γ₃ SR + (γ₄ − 1)/4 SR²) (Φ⁻¹(0.95) / SR)²',
+        source: 'D. H. Bailey, M. López de Prado, The Sharpe Ratio Efficient Frontier, 2012',
+        computedIn: '../evidence/track-record.ts',
+      },
+      {
+        name: 'Verdict',
+        text: 'No evidence: deflated Sharpe ratio below 0.90, or fewer sessions than the minimum track record. Weak below 0.95, fair below 0.99, strong from there on where the probability of overfitting (if a sweep is known) is at most 0.2 and both halves of the period made a profit; fair otherwise. Of all trades net of charges, whatever the filter. On simulated data nothing is evidence.',
+        computedIn: '../evidence/verdict.ts',
+      },
+      {
+        name: 'Bootstrap',
+        text: '10,000 paths as long as the period, joined from blocks of the daily profits that begin anywhere and are 5 sessions long on average; seeded, so that it comes out the same each time. 5th, 50th and 95th percentile of the final profit, the deepest drawdown and the longest time under water; the share of the paths that lose, and that fall from a peak by the capital or more (probability of ruin).',
+        formula: 'percentile p = value of rank ⌈p × 10,000⌉',
+        source: 'D. N. Politis, J. P. Romano, The Stationary Bootstrap, 1994',
+        computedIn: '../evidence/resampling.ts',
+      },
+      {
+        name: 'Drawdown and order',
+        text: 'The share of 10,000 random orders of the daily profits whose deepest drawdown is milder than the observed one, ties half.',
+        computedIn: '../evidence/resampling.ts',
+      },
+      {
+        name: 'Concentration',
+        text: 'The share of the net profit that the best 1 % and 5 % of the sessions made, and the profit without the best five.',
+        formula: 'Σ best ⌈share × n⌉ sessions / Σ all sessions',
+        computedIn: '../evidence/concentration.ts',
+      },
+      {
+        name: 'Break-even cost',
+        text: 'The slippage in points per fill, beyond what the run assumed, at which the net profit is zero; negative for a loss. Each stored fill is moved against its trade and its charges computed anew; a settlement at expiry is no fill. Interpolated between two paise.',
+        formula: 's with Σ net(fill prices ∓ s) = 0',
+        computedIn: '../evidence/break-even.ts',
+      },
+      {
+        name: 'Halves, weekdays, days to expiry',
+        text: 'Profit of the sessions that share a label, with the chance that labels dealt at random set a group of this size as far apart from the others (10,000 permutations), corrected over all rows shown.',
+        formula:
+          'p = (1 + deals with |mean − mean of the others| as large) / 10,001; Holm: p₍ₖ₎ × (m − k + 1), never falling, at most 1',
+        source: 'S. Holm, A Simple Sequentially Rejective Multiple Test Procedure, 1979',
+        computedIn: '../evidence/groups.ts',
+      },
+      {
+        name: 'Probability of overfitting',
+        text: 'Of a search: of each of the 12,870 ways to take half of 16 blocks of its sessions, the variant with the best Sharpe ratio there and its relative rank in the other half (equals share their mean rank); the share of the ways in which it ends in the lower half. The first sessions left over by 16 equal blocks are dropped.',
+        formula: 'PBO = share with ln(ω / (1 − ω)) ≤ 0, ω = rank / (N + 1)',
+        source:
+          'D. H. Bailey, J. M. Borwein, M. López de Prado, Q. J. Zhu, The Probability of Backtest Overfitting, 2015',
+        computedIn: '../evidence/overfitting.ts',
+      },
+      {
+        name: 'Plateau',
+        text: 'Of a search: the mean of the objective over a cell and its neighbours, one step either way in each field, less one standard deviation (n − 1). The suggested cell has the best score; cells that could not be run are left out.',
+        formula: 'score = mean − standard deviation of the cell and its neighbours',
+        computedIn: '../evidence/plateau.ts',
+      },
+      {
+        name: 'Walk-forward',
+        text: 'Each window chooses a variant by its months in sample and trades it in those after; the months after are stitched into one curve. What was entered in sample and left after its end is dropped from the in-sample side. Efficiency is the annualised net profit out of sample over that in sample, 252 sessions a year; N/A without a profit in sample.',
+        formula: 'efficiency = (Σ profit out / sessions out) / (Σ profit in / sessions in)',
+        source: 'R. Pardo, The Evaluation and Optimization of Trading Strategies, 2008',
+        computedIn: '../evidence/walk-forward.ts',
       },
       {
         name: 'Skewness and kurtosis',

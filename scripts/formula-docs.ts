@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from '#engine/analytics'
@@ -28,9 +29,12 @@ definition comes from, and the tests that hold it.
 
 - **P&L** is a trade's \`pnl\` in the gross view and its \`netPnl\` (\`pnl\` − charges) in the net view. One switch for all numbers.
 - A trade is one entry of one leg with its exit; a re-entry is a trade of its own. Trades are in booking order: by exit.
+- **Marks**: of a position held over days, each session brings the change of its mark, its open profit at the close by the last price,
+  and the day of the exit the rest, with all charges. The parts add up to the trade's P&L
+  (\`src/engine/analytics/trade-profits.ts\`, test: \`src/engine/report/hold-and-wait.test.ts\`).
 - Amounts add up in whole paise and are shown in rupees. Losses and drawdowns are **negative** amounts. Percentages are 0–100.
 - A win is above zero, a loss below; a trade or day at exactly zero is neither.
-- A **trading day** has at least one trade. A **session** is any day of the period on which the market was open. Averages per
+- A **trading day** has at least one trade, or a position held over its close. A **session** is any day of the period on which the market was open. Averages per
   day are over trading days; the annualised ratios, Calmar and drawdown lengths are over sessions, idle ones counting as 0.
 - A year has 252 sessions. The risk-free rate in ratios is 0.
 - What the trades do not define is **N/A**, never a made-up number: averages of nothing, ratios over zero, spread of one
@@ -68,7 +72,7 @@ function definitionSection({ heading, definitions }: (typeof TABLES_AND_CURVES)[
 }
 
 function entry(definition: Definition): string {
-  const { name, note, text, formula, source, computedIn } = definition
+  const { name, note, text, formula, source, computedIn, testedIn } = definition
   const lines = [
     `### ${name}`,
     '',
@@ -76,14 +80,14 @@ function entry(definition: Definition): string {
     '',
     ...(formula ? [`- Formula: \`${formula}\``] : []),
     ...(source ? [`- Source: ${source}`] : []),
-    `- Code: \`${ANALYTICS}${computedIn}\`, test: \`${testOf(computedIn)}\``,
+    `- Code: \`${posix.join(ANALYTICS, computedIn)}\`, test: \`${testedIn ? posix.join(ANALYTICS, testedIn) : testOf(computedIn)}\``,
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** The test beside a file, or the one of the whole that the file is a part of. */
 function testOf(file: string): string {
-  const beside = `${ANALYTICS}${file.replace(/\.ts$/, '.test.ts')}`
+  const beside = posix.join(ANALYTICS, file.replace(/\.ts$/, '.test.ts'))
   return existsSync(new URL(beside, ROOT)) ? beside : `${ANALYTICS}trade-statistics.test.ts`
 }
 

@@ -33,7 +33,8 @@ TA-Lib's default.
 - An indicator marked **needs volume** cannot be used on a series without volume, such as an index.
 - Several **outputs**: a rule that names none means the first.
 - **Departures from TA-Lib**: periods go to 1000, not 100,000; NATR, PLUS_DI and MINUS_DI start at 2, since over one
-  candle TA-Lib computes something else; CCI is 0 where only rounding separates a price from its average, as in
+  candle TA-Lib computes something else; MACD with a signal period of 1 and TRIX with a period of 1 begin where their
+  smoothing says, while TA-Lib's average, defined from 2 on, counts their warm-up otherwise; CCI is 0 where only rounding separates a price from its average, as in
   TA-Lib's later releases.
 `
 

@@ -11,6 +11,7 @@ export const LICENCES_PAGE = join(ROOT, 'docs/licences.md')
 
 /** Development dependencies that the build bundles into what browsers load. */
 const BUNDLED = [
+  '@fontsource-variable/geist',
   '@hookform/resolvers',
   '@tanstack/react-query',
   '@tanstack/react-table',
@@ -21,7 +22,7 @@ const BUNDLED = [
   'jspdf-autotable',
   'lucide-react',
   'minisearch',
-  'motion',
+  'modern-screenshot',
   'papaparse',
   'radix-ui',
   'react',
@@ -30,6 +31,7 @@ const BUNDLED = [
   'react-hot-toast',
   'react-router',
   'uplot',
+  'uqr',
 ]
 
 export interface ShippedPackage {

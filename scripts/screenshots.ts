@@ -6,9 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { startBrowser } from '../e2e/browser.ts'
-import { signIn } from '../e2e/pages/sign-in-page.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startBrowser } from '../testing/browser.ts'
+import { signIn } from '../testing/pages/sign-in-page.ts'
+import { startProduct } from '../testing/product.ts'
 import { BRAND } from '#domain'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -158,7 +158,7 @@ async function takePictures(): Promise<void> {
   const [product, browser] = await Promise.all([startProduct(), startBrowser()])
   try {
     const { page } = await browser.open({ width: 1280, height: 800 })
-    await signIn(page, product.url)
+    await signIn(page, product)
     await openStrategy(page, product.url)
     await page.screenshot({ path: join(README_IMAGES, 'builder.png') })
     await takePayoff(page, product.url)

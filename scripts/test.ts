@@ -1,10 +1,10 @@
-/** `npm test`: types, lint and fences, the web build, then every test, with one summary at the end. */
+/** `npm test`: types, lint and fences, what nothing uses, the web build, then every test, with one summary at the end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from '../testing/chromium.ts'
 
 interface TestTotals {
   readonly numPassedTests: number
@@ -13,7 +13,7 @@ interface TestTotals {
   readonly numFailedTestSuites: number
 }
 
-const CHECKS = { Types: 'types', 'Lint and format': 'lint', 'Web build': 'build' }
+const CHECKS = { Types: 'types', 'Lint and format': 'lint', 'Nothing unused': 'unused', 'Web build': 'build' }
 
 /** Runs a program with the terminal attached; whether it succeeded. */
 async function run(command: string, args: readonly string[]): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const SOURCE = 'src/web/service-worker/service-worker.ts'
+/** The page that the router fills in at any path. */
+const KEPT_PAGE = '/__spa-fallback.html'
+
+/**
+ * Builds the service worker into the folder of the built app, with the list of what it keeps: all scripts and styles, and
+ * the page that loads them.
+ */
+export async function buildServiceWorker(folder: string): Promise<void> {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css)$/.test(name)).sort()
+  // The name of each file carries a hash of its content, so the names tell whether anything is new.
+  const revision = createHash('sha256').update(names.join()).digest('hex').slice(0, 16)
+  const files = names.map((name) => ({ url: `/assets/${name}`, revision: null }))
+  const kept = [...files, { url: KEPT_PAGE, revision }, { url: '/logo.svg', revision }]
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      KEPT_FILES: JSON.stringify(kept),
+      KEPT_PAGE: JSON.stringify(KEPT_PAGE),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: SOURCE,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        checks: { bundlerTimings: false },
+      },
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { SIMULATED_DATASET_ID } from '#domain'
+import {
+  LIBRARY,
+  LIBRARY_DEFAULTS,
+  libraryRequest,
+  type LibraryFigures,
+  type LibraryFiguresFile,
+  type LibraryStrategy,
+} from '#domain/library'
+import { dailyBookings, dailyProfits } from '#engine/analytics'
+import type { MarketReader } from '#engine/market'
+import { compilePlan, ENGINE_VERSION } from '#engine/replay'
+import { runBacktest } from '#engine/report'
+import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
+
+/** What the library says of its strategies, kept with the data. */
+const FIGURES = fileURLToPath(new URL('../src/domain/library/library-figures.json', import.meta.url))
+
+/** A fortnight with both sides of the market. */
+const SAMPLE = { from: '2024-01-01', to: '2024-01-12' } as const
+/** One that buys, one that sells, one over two expiries. */
+const SAMPLED: readonly string[] = ['long-call', 'short-straddle', 'calendar-spread']
+
+interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** Figures of the strategies that can be backtested, by id, on the days of a period. */
+async function figuresOf(
+  strategies: readonly LibraryStrategy[],
+  reader: MarketReader,
+  { from, to }: Period,
+): Promise<Record<string, LibraryFigures>> {
+  await reader.prepare(LIBRARY_DEFAULTS.instrument, { from, to })
+  const figures: Record<string, LibraryFigures> = {}
+  for (const strategy of strategies) {
+    const request = libraryRequest(strategy)
+    if (!request) continue
+    const { trades } = runBacktest(compilePlan({ ...request, startDate: from, endDate: to }, reader), reader)
+    const { profits } = dailyProfits(dailyBookings(trades, 'net'))
+    figures[strategy.id] = summed(profits)
+  }
+  return figures
+}
+
+const PAISE = 100
+
+/** @param profits net profit in paise of each day that was traded */
+function summed(profits: Float64Array): LibraryFigures {
+  const wins = profits.filter((profit) => profit > 0)
+  const losses = profits.filter((profit) => profit < 0)
+  return {
+    days: profits.length,
+    successRate: Math.round((1000 * wins.length) / profits.length) / 10,
+    typicalProfit: median(wins),
+    typicalLoss: median(losses),
+    netProfit: profits.reduce((sum, profit) => sum + profit, 0) / PAISE,
+  }
+}
+
+/** Rupees; null of nothing. */
+function median(paise: Float64Array): number | null {
+  if (paise.length === 0) return null
+  const sorted = paise.toSorted()
+  const middle = sorted.length >> 1
+  const value = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  return Math.round(value) / PAISE
+}
+
+/** The strategies and days that a test computes again. */
+export async function sampleFigures(reader: MarketReader): Promise<LibraryFiguresFile['sample']> {
+  const sampled = LIBRARY.filter(({ id }) => SAMPLED.includes(id))
+  return { ...SAMPLE, strategies: await figuresOf(sampled, reader, SAMPLE) }
+}
+
+async function figuresFile(reader: MarketReader): Promise<LibraryFiguresFile> {
+  const { name, version, contentHash } = reader.dataset
+  if (version === undefined) throw new Error(`${name} has no version; compute on the simulated market`)
+  const period = { from: SIMULATED_FROM, to: SIMULATED_TO }
+  return {
+    market: name,
+    version,
+    contentHash,
+    engineVersion: ENGINE_VERSION,
+    ...period,
+    strategies: await figuresOf(LIBRARY, reader, period),
+    sample: await sampleFigures(reader),
+  }
+}
+
+// node scripts/library-figures.ts [folder of market data]
+if (process.argv[1] === import.meta.filename) {
+  const folder = process.argv[2] ?? join(tmpdir(), 'delta-library-figures')
+  const figures = await figuresFile(openDataset(folder, SIMULATED_DATASET_ID))
+  const text = await format(JSON.stringify(figures), { ...(await resolveConfig(FIGURES)), parser: 'json' })
+  await writeFile(FIGURES, text)
+}
