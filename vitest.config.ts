@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
+          // A browser that stood still for a moment is no defect of the product; the report names who needed it.
+          retry: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A screen may take its time: only what never comes is a failure.

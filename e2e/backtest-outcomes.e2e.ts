@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { manyTrades, strategyPath } from '../testing/large-result.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
@@ -143,9 +144,11 @@ describe('the outcome of a backtest', () => {
 
   it('finds a running backtest again after a reload', async () => {
     const { page, screen } = await openScreen()
-    await screen.setDates('2024-01-01', '2024-12-31')
+    // Of an index that no other test has simulated: it takes seconds.
+    const long = { ...manyTrades(), instrument: 'FINNIFTY' }
+    await page.goto(product.url + strategyPath('Found again', long))
+    await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
     await screen.run()
-    await page.getByText(/^Job [0-9a-f-]{8}$/).waitFor()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await page.reload()
     await expect.poll(() => page.getByText(job).count()).toBe(1)

@@ -87,6 +87,7 @@ describe('the screens under the hand', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await page.getByLabel('Email').pressSequentially(product.account.email)
     await page.getByLabel('Password', { exact: true }).pressSequentially(product.account.password)
+    await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app/data?from=a-link')
   })

@@ -34,9 +34,10 @@ describe('a trader', () => {
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  /** One whose backtest takes seconds, so that it can be caught in the middle. */
-  async function openLongStrategy(page: Page, name: string): Promise<void> {
-    await page.goto(product.url + strategyPath(name, { ...manyTrades(), endDate: '2024-04-30' }))
+  /** One whose backtest takes seconds, so that it can be caught in the middle: no test before has simulated its index. */
+  async function openLongStrategy(page: Page, name: string, instrument: string): Promise<void> {
+    const request = { ...manyTrades(), instrument, endDate: '2024-06-28' }
+    await page.goto(product.url + strategyPath(name, request))
     await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
   }
 
@@ -231,7 +232,7 @@ describe('a trader', () => {
 
   it('keeps a backtest over a reload, and gets its result', async () => {
     const { page, screen, errors } = await openBuilder()
-    await openLongStrategy(page, 'Reloaded')
+    await openLongStrategy(page, 'Reloaded', 'BANKNIFTY')
     await screen.run()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await page.reload()
@@ -243,7 +244,7 @@ describe('a trader', () => {
 
   it('gets the result of a backtest whose server fell down and came back', async () => {
     const { page, screen } = await openBuilder()
-    await openLongStrategy(page, 'Through the storm')
+    await openLongStrategy(page, 'Through the storm', 'FINNIFTY')
     await screen.run()
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await product.kill()

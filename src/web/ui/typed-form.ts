@@ -1,4 +1,4 @@
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
 
 /**
  * The text fields of a form that is prerendered. What was typed before the scripts had arrived is taken over: the first
@@ -11,9 +11,13 @@ export function useTypedForm<Fields extends Readonly<Record<keyof Fields, string
   formId: string,
   empty: Fields,
 ): [Fields, Dispatch<SetStateAction<Fields>>] {
-  const [typed] = useState(() => typedFields(formId, empty))
+  const [first] = useState(() => ({ formId, empty, typed: typedFields(formId, empty) }))
   const [fields, setFields] = useState(empty)
-  useEffect(() => setFields((now) => ({ ...now, ...typed })), [typed])
+  // Before anything else can be typed: what came since the first render is only on the page.
+  useLayoutEffect(
+    () => setFields((now) => ({ ...now, ...first.typed, ...typedFields(first.formId, first.empty) })),
+    [first],
+  )
   return [fields, setFields]
 }
 
