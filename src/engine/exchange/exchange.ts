@@ -1,13 +1,20 @@
-import { dayNumber, type DayNumber } from './date.ts'
+import { dayNumber, type DayNumber, type IsoDate } from './date.ts'
 import { HOLIDAYS } from './holidays.ts'
 import type { Session } from './session.ts'
-import { REGULAR_HOURS, SPECIAL_SESSIONS, type SpecialSession } from './special-sessions.ts'
+import {
+  PLANNED_SPECIAL_DATES,
+  REGULAR_HOURS,
+  SPECIAL_SESSIONS,
+  type SpecialSession,
+} from './special-sessions.ts'
 
 /** Days on which the derivatives segment of an exchange trades, and how long. */
 export interface ExchangeCalendar {
   /** Names of the holidays that fall on a weekday. */
   readonly holidays: ReadonlyMap<DayNumber, string>
   readonly specialSessions: ReadonlyMap<DayNumber, SpecialSession>
+  /** Of the special sessions those that everybody could know of before, ascending; an outage is not among them. */
+  readonly plannedSpecialDates: readonly IsoDate[]
   /** Ordinary sessions, each from its day on, newest first. */
   readonly regularSessions: readonly { readonly from: DayNumber; readonly session: Session }[]
   /**
@@ -43,7 +50,12 @@ export interface Exchange {
 /** NSE/FAOP/74467 and BSE's notice of 2026-08-01. */
 const CLOSING_AUCTION = dayNumber('2026-08-03')
 
-const CALENDAR = { holidays: HOLIDAYS, specialSessions: SPECIAL_SESSIONS, regularSessions: REGULAR_HOURS }
+const CALENDAR = {
+  holidays: HOLIDAYS,
+  specialSessions: SPECIAL_SESSIONS,
+  plannedSpecialDates: PLANNED_SPECIAL_DATES,
+  regularSessions: REGULAR_HOURS,
+}
 
 /** The National Stock Exchange. */
 export const NSE: Exchange = {

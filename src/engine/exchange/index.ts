@@ -5,7 +5,7 @@ export { dayNumber, daysToExpiry, isoDate, weekday, type DayNumber, type IsoDate
 export { expiries, type Expiry } from './expiries.ts'
 export { formatOptionSymbol, type DatedContract, type SymbolGrammar } from './format-symbol.ts'
 export { BSE, NSE, type Exchange, type ExchangeCalendar } from './exchange.ts'
-export { eventDates } from './market-events.ts'
+export { eventDates, knownEvents, type KnownEvent } from './market-events.ts'
 export { finalExpiry, listedExpiries } from './listed-expiries.ts'
 export { type Instrument, type UnderlyingNames } from './instrument.ts'
 export { publishedLevel } from './levels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNDERLYINGS } from '#domain'
+import { MARKET_EVENTS, UNDERLYINGS, type MarketEvent } from '#domain'
 import facts from './fixtures/rule-book.json' with { type: 'json' }
 import { chargeRates } from './charge-rates.ts'
 import { chargesFor } from './charges.ts'
@@ -8,6 +8,7 @@ import { expiries } from './expiries.ts'
 import { valueOn } from './instrument.ts'
 import { finalExpiry, listedExpiries } from './listed-expiries.ts'
 import { lotSize } from './lots.ts'
+import { eventDates, knownEvents } from './market-events.ts'
 import { freezeQuantity, strikeStep } from './order-limits.ts'
 import { instrumentOf } from './registry.ts'
 import { clockTime } from './session.ts'
@@ -268,5 +269,42 @@ describe('orders and strikes of the younger underlyings', () => {
     ['2026-04-01', 1800],
   ] as const)('FINNIFTY freezes on %s above %i', (date, units) => {
     expect(freezeQuantity('FINNIFTY', date)).toBe(units)
+  })
+})
+
+describe('events that were known in advance', () => {
+  it.each(Object.entries(facts.events) as [Exclude<MarketEvent, 'special'>, string][])(
+    'of the kind %s reach the market on the days on which it could first answer',
+    (event, dates) => {
+      expect(eventDates(event, 'NIFTY').join(' ')).toBe(dates)
+    },
+  )
+
+  it('fall on sessions of their exchange', () => {
+    for (const underlying of UNDERLYINGS)
+      for (const event of MARKET_EVENTS.filter((each) => each !== 'special'))
+        for (const date of eventDates(event, underlying))
+          expect(isTradingDay(date), `${event} ${date}`).toBe(true)
+  })
+
+  it('each name a source', () => {
+    expect(knownEvents().length).toBe(139)
+    expect(knownEvents().filter(({ source }) => source === '')).toEqual([])
+  })
+
+  it('leave out what came as a surprise', () => {
+    const unscheduled = ['2020-03-04', '2020-03-16', '2020-03-24', '2020-03-27', '2020-05-22', '2022-05-04']
+    const known = [...eventDates('rbi', 'NIFTY'), ...eventDates('fed', 'NIFTY')]
+    expect(known.filter((date) => unscheduled.includes(date))).toEqual([])
+    expect(eventDates('special', 'NIFTY'), 'the outage of 2021').not.toContain('2021-02-24')
+  })
+
+  it('count a Muhurat session whose hours are not yet announced', () => {
+    expect(eventDates('special', 'NIFTY')).toContain('2026-11-08')
+    expect(eventDates('special', 'NIFTY')).toEqual(Object.keys(facts.specialSessions))
+  })
+
+  it('of the American night reach the next session: a decision before Holi reaches the day after the holiday', () => {
+    expect(knownEvents().find(({ date }) => date === '2019-03-20')?.firstSession).toBe('2019-03-22')
   })
 })

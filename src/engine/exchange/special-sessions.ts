@@ -83,6 +83,11 @@ export const SPECIAL_SESSIONS: ReadonlyMap<DayNumber, SpecialSession> = new Map(
   ),
 )
 
+/** The dates of the sessions outside the ordinary that were planned, also where their hours are not published yet. */
+export const PLANNED_SPECIAL_DATES: readonly IsoDate[] = ROWS.filter(({ kind }) => kind !== 'outage').map(
+  ({ date }) => date,
+)
+
 function sessionOf(hours: readonly (readonly [string, string])[]): Session {
   const parts = hours.map(([open, close]) => [minuteOfDay(open), minuteOfDay(close)] as const)
   const openMinute = parts[0][0]

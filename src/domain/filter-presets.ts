@@ -1,0 +1,95 @@
+import { MARKET_EVENTS, type MarketEvent } from './choices.ts'
+import type { DayFilters } from './schemas/holding.ts'
+
+/** A common choice of days to trade, as the filters that it stands for. */
+export interface FilterPreset {
+  readonly id: string
+  readonly name: string
+  /** What it does and why one would want it, in one sentence. */
+  readonly description: string
+  readonly filters: Pick<DayFilters, 'skipEvents' | 'dte'>
+}
+
+/** The results of elections and the evening polls before them. */
+const ELECTIONS: MarketEvent[] = ['election', 'state-election', 'exit-poll']
+
+/** Choices of days that traders make often, in the order in which they are offered. */
+export const FILTER_PRESETS: readonly FilterPreset[] = [
+  {
+    id: 'skip-rbi',
+    name: 'Skip RBI days',
+    description: 'No entry on the days of scheduled monetary policy decisions of the Reserve Bank of India.',
+    filters: { skipEvents: ['rbi'] },
+  },
+  {
+    id: 'only-expiry-days',
+    name: 'Only expiry days',
+    description: 'Entries only on days on which the nearest listed expiry ends.',
+    filters: { dte: [0] },
+  },
+  {
+    id: 'skip-elections',
+    name: 'Skip results of elections',
+    description:
+      'No entry on the first session after a general or state election was counted or its exit polls came out.',
+    filters: { skipEvents: ELECTIONS },
+  },
+  {
+    id: 'skip-budget',
+    name: 'Skip budget days',
+    description: 'No entry on the days of the Union Budget, interim budgets included.',
+    filters: { skipEvents: ['budget'] },
+  },
+  {
+    id: 'skip-fed',
+    name: 'Skip the day after the Fed',
+    description: 'No entry on the first session after a scheduled decision of the Federal Reserve.',
+    filters: { skipEvents: ['fed'] },
+  },
+  {
+    id: 'skip-special',
+    name: 'Skip special sessions',
+    description: 'No entry in Muhurat sessions, in drills and on full sessions at weekends.',
+    filters: { skipEvents: ['special'] },
+  },
+]
+
+/** Whether filters already do all that a preset asks for. */
+export function hasPreset(filters: DayFilters | undefined, { filters: asked }: FilterPreset): boolean {
+  const skipped = filters?.skipEvents ?? []
+  return (
+    (asked.skipEvents ?? []).every((event) => skipped.includes(event)) &&
+    (asked.dte === undefined || isSameList(filters?.dte, asked.dte))
+  )
+}
+
+/** Filters with a preset's added; what else they ask for stays. */
+export function withPreset(filters: DayFilters | undefined, { filters: asked }: FilterPreset): DayFilters {
+  const wanted = new Set([...(filters?.skipEvents ?? []), ...(asked.skipEvents ?? [])])
+  // In one order, however they were chosen: the same days are the same request.
+  const skipEvents = MARKET_EVENTS.filter((event) => wanted.has(event))
+  return {
+    ...filters,
+    ...(skipEvents.length > 0 && { skipEvents }),
+    ...(asked.dte && { dte: [...asked.dte] }),
+  }
+}
+
+/** Filters with a preset's taken out; undefined where nothing is left to ask for. */
+export function withoutPreset(
+  filters: DayFilters | undefined,
+  { filters: asked }: FilterPreset,
+): DayFilters | undefined {
+  const { skipEvents = [], dte, ...rest } = filters ?? {}
+  const kept = skipEvents.filter((event) => !asked.skipEvents?.includes(event))
+  const left: DayFilters = {
+    ...rest,
+    ...(kept.length > 0 && { skipEvents: kept }),
+    ...(dte && !isSameList(dte, asked.dte) && { dte }),
+  }
+  return Object.keys(left).length > 0 ? left : undefined
+}
+
+function isSameList(one: readonly number[] | undefined, other: readonly number[] | undefined): boolean {
+  return one?.length === other?.length && (one ?? []).every((value) => other?.includes(value))
+}
