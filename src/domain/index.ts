@@ -42,6 +42,7 @@ export {
   type StrikeCriteriaType,
 } from './choices.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
+export { legNames } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
 export { closingSide, contractName } from './contract-words.ts'
 export {

@@ -91,7 +91,8 @@ describe('the comparison of backtests', () => {
   })
 
   it('shows curves, differences, metrics and data of the runs in its address', async () => {
-    show('/app/compare?runs=run-1,run-2')
+    const { user } = show('/app/compare?runs=run-1,run-2')
+    await user.click(await screen.findByRole('radio', { name: 'Gross' }))
     const apart = await screen.findByRole('region', { name: 'Fields in which the strategies differ' })
     const row = within(apart).getByRole('row', { name: /Leg 1 stop loss/ })
     expect(
@@ -120,10 +121,12 @@ describe('the comparison of backtests', () => {
     expect(await screen.findByText('1 of at most 4 chosen')).toBeTruthy()
   })
 
-  it('counts net of charges when asked to', async () => {
+  it('counts net of charges, and gross when asked to', async () => {
     const { user } = show('/app/compare?runs=run-1')
-    await user.click(await screen.findByRole('radio', { name: 'Net of charges' }))
+    await screen.findByRole('img', { name: /^Cumulative P&L/ })
     expect(screen.queryByRole('img', { name: /A −₹4,500$/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Gross' }))
+    expect(screen.getByRole('img', { name: /A −₹4,500$/ })).toBeTruthy()
   })
 
   it('names a backtest that cannot be loaded, and goes on without it', async () => {

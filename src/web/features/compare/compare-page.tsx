@@ -75,7 +75,7 @@ function idsOf(text: string | null): string[] {
 }
 
 function Results({ runs }: { runs: readonly Run[] }) {
-  const [money, setMoney] = useState<Money>('gross')
+  const [money, setMoney] = useState<Money>('net')
   const comparison = useMemo(() => compareRuns(runs, money), [runs, money])
   return (
     <TooltipProvider>
@@ -85,8 +85,8 @@ function Results({ runs }: { runs: readonly Run[] }) {
           value={money}
           onValueChange={setMoney}
           options={[
-            { value: 'gross', label: 'Before charges' },
             { value: 'net', label: 'Net of charges' },
+            { value: 'gross', label: 'Gross' },
           ]}
         />
         <Button icon={FileDown} onClick={() => void download(comparison)}>

@@ -9,7 +9,7 @@ import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HeadlineStrip } from './headline-strip.tsx'
-import { legNames } from './leg-names.ts'
+import { legNamesOf } from './leg-names.ts'
 import { MetricPanels } from './metrics/metric-panels.tsx'
 import { PnlBanner } from './pnl-banner.tsx'
 import { ProvenanceBar } from './provenance-bar.tsx'
@@ -61,7 +61,7 @@ const Figures = memo(function Figures({
   ...strategy
 }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
   const { statistics, trades, money, bundle } = shown
-  const nameOf = useMemo(() => legNames(bundle), [bundle])
+  const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
   const warning = marginWarning(bundle.results.summary.initialCapital, statistics.risk.peakMargin)
   return (
     <>

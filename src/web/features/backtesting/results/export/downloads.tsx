@@ -2,6 +2,7 @@ import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
+import { legNamesOf } from '../leg-names.ts'
 import { resultOrigin } from '../result-origin.ts'
 import { usePdf, type Exported } from './use-pdf.ts'
 
@@ -32,7 +33,11 @@ function CsvButton({ shown, strategyName }: Exported) {
     setBusy(true)
     try {
       const { csvFile } = await import('./csv-file.ts')
-      const made = { money: shown.money, origin: resultOrigin(strategyName, shown) }
+      const made = {
+        money: shown.money,
+        origin: resultOrigin(strategyName, shown),
+        nameOf: legNamesOf(shown.bundle),
+      }
       saveFile(await csvFile(shown.trades, made), `trade_log_${fileDate()}.csv`)
     } finally {
       setBusy(false)

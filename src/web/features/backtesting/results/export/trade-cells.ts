@@ -28,11 +28,15 @@ const ofTrade = (header: string, value: (trade: Trade) => string | number, price
   price,
 })
 
-/** The columns of an exported trade log, in the order of a trade's life. */
-export function tradeCells(money: Money): readonly TradeCell[] {
+/**
+ * The columns of an exported trade log, in the order of a trade's life.
+ *
+ * @param nameOf what a leg is called, by its id
+ */
+export function tradeCells(money: Money, nameOf: (legId: string) => string): readonly TradeCell[] {
   return [
     ofTrade('Date', (trade) => trade.date),
-    ofTrade('Leg', (trade) => trade.leg_id),
+    ofTrade('Leg', (trade) => nameOf(trade.leg_id)),
     ofTrade('Type', (trade) => trade.type),
     ofTrade('Option', (trade) => trade.optionType),
     ofTrade('Strike', (trade) => trade.strike),

@@ -25,8 +25,10 @@ const trades = [
   someTrade({ date: '2024-01-03', dte: 1, pnl: 200.2, charges: 60, netPnl: 140.2, cumulativePnL: -77.2 }),
 ]
 
+const nameOf = (id: string) => (id === 'leg-1' ? 'Leg 1: sell ATM CE' : id)
+
 function rowsOf(filter: ResultFilter, money: 'gross' | 'net') {
-  const made = { money, origin: resultOrigin('January calls', { bundle, filter, money }) }
+  const made = { money, origin: resultOrigin('January calls', { bundle, filter, money }), nameOf }
   const csv = tradesCsv(loggedTrades(filterTrades(trades, filter), money), made)
   return parse<Record<string, string>>(csv, { header: true }).data
 }
@@ -36,6 +38,10 @@ const withoutTuesday: ResultFilter = { ...EVERYTHING, weekdays: new Set([1, 3, 4
 describe('the trade log as CSV', () => {
   it('keeps numbers numbers', () => {
     expect(rowsOf(EVERYTHING, 'gross')[1]).toMatchObject({ 'P&L': '-377.5', Strike: '21700' })
+  })
+
+  it('calls a leg by its name, not by its id', () => {
+    expect(rowsOf(EVERYTHING, 'gross').map((row) => row['Leg'])).toEqual(Array(3).fill('Leg 1: sell ATM CE'))
   })
 
   it('adds up the trades that the filter left, and no others', () => {

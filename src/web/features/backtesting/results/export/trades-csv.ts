@@ -8,6 +8,8 @@ import { tradeCells, type LoggedTrade } from './trade-cells.ts'
 export interface MadeBy {
   readonly money: Money
   readonly origin: ResultOrigin
+  /** What a leg is called, by its id. */
+  readonly nameOf: (legId: string) => string
 }
 
 /** Columns that say of each row what it belongs to: rows are copied out of files. */
@@ -25,10 +27,10 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (origin: ResultOri
 /** The trade log as comma-separated values, without a line end behind the last. */
 export function tradesCsv(
   trades: readonly LoggedTrade[],
-  { money, origin }: MadeBy,
+  { money, origin, nameOf }: MadeBy,
   withHeader = true,
 ): string {
-  const cells = tradeCells(money)
+  const cells = tradeCells(money, nameOf)
   const told = ORIGIN_CELLS.map(([, read]) => guardCell(read(origin)))
   const fields = [...cells.map((cell) => cell.header), ...ORIGIN_CELLS.map(([header]) => header)]
   const data = trades.map((trade) => [...cells.map((cell) => guardCell(cell.value(trade))), ...told])

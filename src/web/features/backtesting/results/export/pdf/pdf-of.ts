@@ -12,6 +12,7 @@ import { formatCount, formatNumber, formatPercent, formatSignedRupees } from '..
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
+import { legNamesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
 import { ambiguityWords, skippedWords } from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
@@ -30,7 +31,11 @@ export function pdfOf(content: ReportContent, onProgress: (share: number) => voi
   const y = writeTitle(document, content, trades.at(-1)?.cumulative ?? 0)
   if (content.kind === 'report') writeReport(document, content, y)
   const below = content.kind === 'report' ? writeLogTitle(document) : y + 3
-  writeTradeTable(document, { trades, money: content.money, startY: below }, onProgress)
+  writeTradeTable(
+    document,
+    { trades, money: content.money, nameOf: legNamesOf(content.bundle), startY: below },
+    onProgress,
+  )
   const { origin, bundle } = content
   writeFooters(
     document,

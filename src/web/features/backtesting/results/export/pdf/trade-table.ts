@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { Money } from '#engine/analytics'
 import { formatPrice } from '../../../../../ui/format.ts'
-import { tradeCells, type LoggedTrade } from '../trade-cells.ts'
+import { tradeCells, type LoggedTrade, type TradeCell } from '../trade-cells.ts'
 import { FONT, INK, MARGIN, type Ink } from '../../../../../report/page.ts'
 
 /** A column of the printed log: its texts, and where it stands on the page in millimetres. */
@@ -23,6 +23,8 @@ interface TradeTable {
   /** In booking order. */
   readonly trades: readonly LoggedTrade[]
   readonly money: Money
+  /** What a leg is called, by its id. */
+  readonly nameOf: (legId: string) => string
   /** Millimetres from the top of the first page. */
   readonly startY: number
 }
@@ -35,13 +37,13 @@ interface TradeTable {
  */
 export function writeTradeTable(
   document: jsPDF,
-  { trades, money, startY }: TradeTable,
+  { trades, money, nameOf, startY }: TradeTable,
   onProgress: (share: number) => void,
 ): void {
   document.setFont(FONT, 'normal')
   document.setFontSize(FONT_SIZE)
   document.setLineHeightFactor(LINE_HEIGHT_FACTOR)
-  const columns = fitted(document, columnsOf(document, trades.toReversed(), money))
+  const columns = fitted(document, columnsOf(document, trades.toReversed(), tradeCells(money, nameOf)))
   const bottom = document.internal.pageSize.getHeight() - MARGIN - 2
   let y = startY
   for (let first = 0; first < trades.length;) {
@@ -54,8 +56,8 @@ export function writeTradeTable(
   }
 }
 
-function columnsOf(document: jsPDF, trades: readonly LoggedTrade[], money: Money): Column[] {
-  return tradeCells(money).map(({ header, value, price = false }) => {
+function columnsOf(document: jsPDF, trades: readonly LoggedTrade[], cells: readonly TradeCell[]): Column[] {
+  return cells.map(({ header, value, price = false }) => {
     const texts = trades.map((trade) => written(value(trade), price))
     const right = price || ['Strike', 'DTE', 'Lots', 'Quantity'].includes(header)
     return {

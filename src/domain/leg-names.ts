@@ -1,0 +1,17 @@
+import { tradedLegs } from './legs.ts'
+import type { BacktestRequest } from './schemas/backtest-request.ts'
+import { legInShort } from './strategy-in-short.ts'
+
+/** What the legs of a strategy are called, by the ids that trades bear: `Leg 2: sell ATM PE`. An unknown id stays as it is. */
+export function legNames(
+  request: Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>,
+): (legId: string) => string {
+  const all = request.strategy.legs ?? request.multiLegStrategy?.legs ?? []
+  const names = new Map(
+    tradedLegs(request).map((leg) => {
+      const place = all.findIndex(({ id }) => id === leg.id)
+      return [leg.id, place < 0 ? legInShort(leg) : `Leg ${place + 1}: ${legInShort(leg)}`]
+    }),
+  )
+  return (legId) => names.get(legId) ?? legId
+}
