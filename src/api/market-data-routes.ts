@@ -103,7 +103,7 @@ export const marketDataRoutes = {
     method: 'POST',
     path: '/api/data/options/day-prices',
     access: 'user',
-    summary: 'Minute closes of a session: of the index and of the contracts named',
+    summary: 'Minute closes of a session up to a minute: of the index and of the contracts named',
     tag,
     body: dayPricesBodySchema,
     output: dayPricesSchema,

@@ -56,6 +56,8 @@ export const optionRecordSchema = z.object({
   theta: z.number().nullable(),
   /** Per point of volatility. */
   vega: z.number().nullable(),
+  /** Per point of the rate, spot held. */
+  rho: z.number().nullable(),
 })
 export type OptionRecord = z.infer<typeof optionRecordSchema>
 
@@ -119,6 +121,8 @@ export const dayPricesBodySchema = strictObject({
   underlying: underlyingSchema,
   dataset: momentQuery.dataset,
   date: isoDateSchema,
+  /** Nothing later is told. The close of the session unless given. */
+  time: momentQuery.time,
   contracts: z
     .array(strictObject({ option_type: optionTypeSchema, strike: price, expiry_date: isoDateSchema }))
     .max(MOST_DAY_CONTRACTS),
@@ -129,13 +133,13 @@ const closes = z.array(z.number().nullable())
 
 export const dayPricesSchema = z.object({
   underlying: underlyingSchema,
-  dataset: momentAnswer.dataset,
-  date: z.string(),
+  ...momentAnswer,
+  /** Of the session. */
   open: z.string(),
   close: z.string(),
-  /** Where the index was settled on that day; null where the data does not say. */
+  /** Where the index was settled on that day; null before the close, and where the data does not say. */
   settlement: z.number().nullable(),
-  /** The close of each minute's bar, in rupees; null for a minute without a trade. */
+  /** The close of each minute's bar from the open up to the moment, in rupees; null for a minute without a trade. */
   index: closes,
   /** As asked, one each; null for a contract that was not listed on the day. */
   contracts: z.array(closes.nullable()),
@@ -155,8 +159,12 @@ export type MarketQuote = z.infer<typeof marketQuoteSchema>
 export const greeksSchema = z.object({
   delta: z.number(),
   gamma: z.number(),
+  /** Per calendar day. */
   theta: z.number(),
+  /** Per point of volatility. */
   vega: z.number(),
+  /** Per point of the rate, spot held. */
+  rho: z.number(),
 })
 
 const percent = z.number().positive().max(1000)

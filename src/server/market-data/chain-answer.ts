@@ -119,5 +119,6 @@ function record(strike: number, contract: ContractSnapshot, before: LastKnown | 
     gamma: greeks ? precise(greeks.gamma) : null,
     theta: greeks ? precise(greeks.thetaPerDay) : null,
     vega: greeks ? precise(greeks.vegaPerPoint) : null,
+    rho: greeks ? precise(greeks.rhoPerPoint) : null,
   }
 }

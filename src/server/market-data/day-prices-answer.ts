@@ -1,10 +1,10 @@
 import type { DayPrices } from '#api'
 import { NO_CONTRACT, NO_PRICE, rowOf, spotAt } from '#engine/chain'
 import { clockTime, dayNumber } from '#engine/exchange'
-import type { MarketDay, MarketReader } from '#engine/market'
+import type { MarketReader } from '#engine/market'
 import { closingIndex } from '#engine/replay'
 import { inPaise } from '#engine/units'
-import { dayOf } from './moment.ts'
+import { momentAnswer, resolveMoment, type MarketMoment } from './moment.ts'
 import type { Question } from './question.ts'
 import { rupees } from './rounding.ts'
 
@@ -14,31 +14,35 @@ const INDEX_ROW = 0
 type Asked = Extract<Question, { kind: 'day-prices' }>
 
 /**
- * Minute closes of a session.
- * @throws QuestionError when the dataset has no such session.
+ * Minute closes of a session up to a moment: a bar that is not over by then is not there, and neither is the settlement
+ * before the close.
+ * @throws QuestionError when the dataset has no such session, or the session no such time.
  */
 export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promise<DayPrices> {
-  const { underlying, date, contracts } = asked
-  const day = await dayOf(reader, underlying, date)
+  const moment = await resolveMoment(reader, asked)
+  const { day } = moment
   const { openMinute, minutes } = day.session
-  const { id, name, kind } = reader.dataset
-  const hasIndex = spotAt(day, minutes) !== NO_PRICE
   return {
-    underlying,
-    dataset: { id, name, kind },
-    date,
+    underlying: asked.underlying,
+    ...momentAnswer(reader, moment),
     open: clockTime(openMinute),
     close: clockTime(openMinute + minutes),
-    settlement: hasIndex ? rupees(closingIndex(day)) : null,
-    index: closesOf(day, INDEX_ROW),
-    contracts: contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
+    settlement: settlementAt(moment),
+    index: closesOf(moment, INDEX_ROW),
+    contracts: asked.contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
       const contract = { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
       const row = rowOf(day, contract)
-      return row === NO_CONTRACT ? null : closesOf(day, row)
+      return row === NO_CONTRACT ? null : closesOf(moment, row)
     }),
   }
 }
 
-function closesOf(day: MarketDay, row: number): (number | null)[] {
-  return Array.from(day.field(row, 'close'), (close) => (close === NO_PRICE ? null : rupees(close)))
+function settlementAt({ day, c }: MarketMoment): number | null {
+  const { minutes } = day.session
+  return c < minutes || spotAt(day, minutes) === NO_PRICE ? null : rupees(closingIndex(day))
+}
+
+function closesOf({ day, c }: MarketMoment, row: number): (number | null)[] {
+  const known = day.field(row, 'close').subarray(0, c)
+  return Array.from(known, (close) => (close === NO_PRICE ? null : rupees(close)))
 }

@@ -3,8 +3,11 @@ import { dayPricesSchema, routes, termStructureSchema } from '#api'
 import { minuteOfDay } from '#engine/exchange'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { answer } from './answer.ts'
 import { chainAnswer } from './chain-answer.ts'
+import { dayPricesAnswer } from './day-prices-answer.ts'
 import { termStructureAnswer } from './term-structure-answer.ts'
+import type { Question } from './question.ts'
 
 const YESTERDAY = '2024-01-03'
 const TODAY = '2024-01-04'
@@ -58,6 +61,66 @@ describe('the expiries of a minute', () => {
   })
 })
 
+describe('a day of which a minute is asked', () => {
+  const contracts = [{ option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' }] as const
+  const ask = (time?: string) =>
+    dayPricesAnswer(market, {
+      kind: 'day-prices',
+      underlying: 'NIFTY',
+      date: TODAY,
+      time,
+      contracts: [...contracts],
+    })
+
+  it('tells closes up to that minute, and where the index settled only at the close', async () => {
+    const day = await ask('10:00')
+    expect([day.time, day.close, day.settlement]).toEqual(['10:00', '15:30', null])
+    expect([day.index.length, day.contracts[0]?.length]).toEqual([45, 45])
+    const whole = await ask()
+    expect([whole.time, whole.index.length, whole.settlement]).toEqual(['15:30', 375, 21_700])
+    expect((await ask('15:29')).settlement).toBeNull()
+  })
+})
+
+describe('nothing that is asked of a minute looks ahead', () => {
+  /** A day that from 10:00 on goes to `later`, whatever that is. */
+  const dayThatGoesTo = (later: number) =>
+    anInMemoryMarket([
+      aDay({ date: YESTERDAY, contracts: { [CALL]: 90, [PUT]: 80 } }),
+      aDay({
+        date: TODAY,
+        index: { '09:15': 21_700, '10:00': 21_700 + later },
+        officialClose: 21_700 + later,
+        contracts: {
+          [CALL]: { '09:15': 100, '10:00': 100 + later },
+          [PUT]: { '09:15': 75, '10:00': 75 + later },
+          '21700 CE': { '09:15': 10, '10:00': 10 + later },
+          '21700 PE': { '09:15': 12, '10:00': 12 + later },
+          'FUT 2024-01-11': { '09:15': 21_730, '10:00': 21_730 + later },
+        },
+      }),
+    ])
+  const moment = at(TODAY, '10:00')
+  const contract = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' } as const
+  const leg = { ...contract, trade_type: 'SELL', lots: 1 } as const
+  const QUESTIONS: readonly Question[] = [
+    { kind: 'chain', expiry_date: '2024-01-11', ...moment },
+    { kind: 'chain', expiry_date: TODAY, ...moment },
+    { kind: 'term-structure', ...moment },
+    { kind: 'day-prices', contracts: [contract], ...moment },
+    { kind: 'quote', symbol: 'NIFTY', date: TODAY, time: '10:00' },
+    { kind: 'payoff', legs: [leg], iv_shift: 0, range_percent: 5, points: 21, ...moment },
+  ]
+
+  it.each(QUESTIONS)('neither the answer about $kind', async (question) => {
+    const [rising, falling] = await Promise.all([
+      answer(dayThatGoesTo(60), question),
+      answer(dayThatGoesTo(-9), question),
+    ])
+    expect(rising).toEqual(falling)
+  })
+})
+
 describe('over HTTP', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -67,20 +130,20 @@ describe('over HTTP', () => {
 
   const MOMENT = { underlying: 'NIFTY', date: '2024-01-02', time: '11:00' }
 
-  it('a day is closes of the index and of the contracts named, what was not listed as null', async () => {
+  it('a day up to a minute is closes of the index and of the contracts named, what was not listed as null', async () => {
     const contract = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-04' }
     const contracts = [contract, { ...contract, strike: 12_345 }]
-    const body = { underlying: 'NIFTY', date: '2024-01-02', contracts }
+    const body = { ...MOMENT, contracts }
     const day = dayPricesSchema.parse((await call(server, routes.optionDayPrices, { body })).data)
-    expect([day.open, day.close, day.index.length]).toEqual(['09:15', '15:30', 375])
+    const known = minuteOfDay('11:00') - minuteOfDay('09:15')
+    expect([day.open, day.close, day.index.length]).toEqual(['09:15', '15:30', known])
     expect(day.contracts[1]).toBeNull()
     const query = { ...MOMENT, expiry_date: '2024-01-04' }
     const [chain] = (await call(server, routes.optionChain, { query })).data
     const inChain = chain?.options.find(
       ({ strike, option_type }) => strike === 21_700 && option_type === 'CALL',
     )
-    const known = minuteOfDay('11:00') - minuteOfDay('09:15')
-    expect(day.contracts[0]?.slice(0, known).findLast((close) => close !== null)).toBe(inChain?.ltp)
+    expect(day.contracts[0]?.findLast((close) => close !== null)).toBe(inChain?.ltp)
   })
 
   it('the term structure begins with the nearest expiry, whose forward is that of its chain', async () => {

@@ -16,11 +16,12 @@ export function greeksAnswer(asked: GreeksBody): RouteOutput<(typeof routes)['op
 }
 
 /** Greeks under the names of the wire. */
-export function wireGreeks({ delta, gamma, thetaPerDay, vegaPerPoint }: Greeks) {
+export function wireGreeks({ delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint }: Greeks) {
   return {
     delta: precise(delta),
     gamma: precise(gamma),
     theta: precise(thetaPerDay),
     vega: precise(vegaPerPoint),
+    rho: precise(rhoPerPoint),
   }
 }

@@ -156,6 +156,7 @@ describe('Greeks of one contract', () => {
     expect(data.delta).toBeCloseTo(0.655422, 5)
     expect(data.gamma).toBeCloseTo(0.36827 / 20, 5)
     expect(data.vega).toBeCloseTo(0.36827, 5)
+    expect(data.rho).toBeCloseTo(0.545528, 5)
     expect(data.theta).toBeCloseTo(-(3.6827 + 0.06 * 54.5528) / 365, 6)
   })
 

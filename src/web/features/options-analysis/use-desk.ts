@@ -69,15 +69,16 @@ export function useDesk(): DeskView {
   useStart(desk, dispatch, { sessions, expiries: settled(expiries) })
   const quote = useMarketQuote(desk, moment)
   const answers = useChains(desk, moment, useWantedExpiries(desk))
-  const { chain, isSample, chainProblem } = shownChain(answers, desk)
+  const { chain, isSample, chainProblem } = useShownChain(answers, desk)
   useSettlement(desk, dispatch, sessions)
-  const shownMoment = isSample ? moment : momentOf(chain, moment)
+  const shownMoment = useMemo(
+    () => (chain && !isSample ? { date: chain.date, time: chain.time } : moment),
+    [chain, isSample, moment],
+  )
   const rows = useMemo(() => (chain ? chainRows(chain) : []), [chain])
   const held = useMemo(
     () => (shownMoment ? heldLegs(desk.book.legs, shownMoment) : []),
-    // The moment is two texts, made anew with each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [desk.book.legs, shownMoment?.date, shownMoment?.time],
+    [desk.book.legs, shownMoment],
   )
   const priceOf = (leg: SimulatedLeg) => legPrice(leg, answers.chains)
   return {
@@ -101,10 +102,6 @@ export function useDesk(): DeskView {
     result: resultAt(desk, shownMoment, priceOf),
     priceOf,
   }
-}
-
-function momentOf(chain: OptionChain | undefined, wanted: DeskMoment | undefined): DeskMoment | undefined {
-  return chain ? { date: chain.date, time: chain.time } : wanted
 }
 
 function sessionAt(sessions: readonly DeskSession[], moment: DeskMoment | undefined) {
@@ -138,10 +135,22 @@ function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open:
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
 }
 
-function shownChain(
+type ShownChain = Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'>
+
+function useShownChain(
   { chains, errors }: ReturnType<typeof useChains>,
   { underlying, expiry, moment }: Desk,
-): Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'> {
+): ShownChain {
+  return useMemo(
+    () => shownChain({ chains, errors }, { underlying, expiry, moment }),
+    [chains, errors, underlying, expiry, moment],
+  )
+}
+
+function shownChain(
+  { chains, errors }: Pick<ReturnType<typeof useChains>, 'chains' | 'errors'>,
+  { underlying, expiry, moment }: Pick<Desk, 'underlying' | 'expiry' | 'moment'>,
+): ShownChain {
   if (expiry === undefined || !moment) return { chain: undefined, isSample: false, chainProblem: undefined }
   const error = errors.get(expiry)
   const chain = chains.get(expiry)
@@ -173,28 +182,37 @@ function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiri
   }, [expiries, expiry, dispatch])
 }
 
+/** The close of the expiry of a leg that was held to it and is not settled yet; undefined without one. */
+function firstClose(
+  legs: readonly SimulatedLeg[],
+  moment: DeskMoment,
+  sessions: readonly DeskSession[],
+): DeskMoment | undefined {
+  for (const { expiry, exit } of legs) {
+    const session = exit === null ? sessions.find(({ date }) => date === expiry) : undefined
+    const close = session && { date: session.date, time: session.close }
+    if (close && compareMoments(moment, close) >= 0) return close
+  }
+  return undefined
+}
+
 /** Settles legs that were held beyond the close of their expiry, at their worth there. */
 function useSettlement(desk: Desk, dispatch: Dispatch<DeskAction>, sessions: readonly DeskSession[]): void {
   const { moment, book } = desk
-  const expired = useMemo(() => {
-    if (!moment) return undefined
-    return book.legs.find((leg) => {
-      const session = sessions.find(({ date }) => date === leg.expiry)
-      return (
-        leg.exit === null && session && compareMoments(moment, { date: leg.expiry, time: session.close }) >= 0
-      )
-    })?.expiry
-  }, [book.legs, moment, sessions])
+  const expired = useMemo(
+    () => (moment ? firstClose(book.legs, moment, sessions) : undefined),
+    [book.legs, moment, sessions],
+  )
   const { data } = useDayPrices(desk, expired, [])
   useEffect(() => {
     const settlement = data?.day.settlement
-    if (expired === undefined || data?.day.date !== expired || typeof settlement !== 'number') return
+    if (!expired || data?.day.date !== expired.date || typeof settlement !== 'number') return
     const legs = book.legs
-      .filter((leg) => leg.expiry === expired && leg.exit === null)
+      .filter((leg) => leg.expiry === expired.date && leg.exit === null)
       .map((leg) => {
         const worth = leg.optionType === 'CALL' ? settlement - leg.strike : leg.strike - settlement
         const price = Math.max(0, Math.round(worth * 100) / 100)
-        return { ...leg, exit: { date: expired, time: data.day.close, price, settled: true } }
+        return { ...leg, exit: { ...expired, price, settled: true } }
       })
     dispatch({ do: 'settle', legs, text: `Settled at the index's close of ${settlement.toFixed(2)}` })
   }, [expired, data, book.legs, dispatch])

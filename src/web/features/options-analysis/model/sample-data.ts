@@ -39,7 +39,7 @@ function sampleRecord(type: OptionType, strike: number, forward: number): Option
   const option = { type, strike, yearsToExpiry: SAMPLE.days / 365 }
   const market = { forward, volatility: SAMPLE.volatility }
   const price = Math.round(black76Price(option, market) * 20) / 20
-  const { delta, gamma, thetaPerDay, vegaPerPoint } = black76Greeks(option, market)
+  const { delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint } = black76Greeks(option, market)
   return {
     strike,
     option_type: type,
@@ -58,5 +58,6 @@ function sampleRecord(type: OptionType, strike: number, forward: number): Option
     gamma,
     theta: thetaPerDay,
     vega: vegaPerPoint,
+    rho: rhoPerPoint,
   }
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { ApiError, routes, type DayPrices, type OptionChain } from '#api'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError, MOST_DAY_CONTRACTS, routes, type DayPrices, type OptionChain } from '#api'
 import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
@@ -9,6 +10,9 @@ const SETTLED = {
   retry: (failures: number, error: Error) => !(error instanceof ApiError) && failures < 1,
   retryDelay: 500,
 } as const
+
+/** Answers of one minute among many: those that are no longer shown go soon. */
+const BRIEFLY = 60_000
 
 export interface DeskScope {
   readonly dataset: string | undefined
@@ -115,20 +119,24 @@ export function useChains(
       placeholderData: (before: OptionChain | undefined) =>
         before?.underlying === underlying && before.expiry_date === expiry ? before : undefined,
       ...SETTLED,
-      gcTime: 60_000,
+      gcTime: BRIEFLY,
     })),
-    combine: (queries) => ({
-      chains: new Map(
-        queries.flatMap(({ data, error }, i) =>
-          data && !error ? [[expiries[i] as string, data] as const] : [],
+    // The same function while the expiries are the same: what it made then stays the same too.
+    combine: useCallback(
+      (queries: UseQueryResult<OptionChain>[]): ChainAnswers => ({
+        chains: new Map(
+          queries.flatMap(({ data, error }, i) =>
+            data && !error ? [[expiries[i] as string, data] as const] : [],
+          ),
         ),
-      ),
-      isLoading: queries.some(({ isFetching }) => isFetching),
-      errors: new Map(
-        queries.flatMap(({ error }, i) => (error ? [[expiries[i] as string, error] as const] : [])),
-      ),
-      retry: () => queries.forEach((query) => void query.refetch()),
-    }),
+        isLoading: queries.some(({ isFetching }) => isFetching),
+        errors: new Map(
+          queries.flatMap(({ error }, i) => (error ? [[expiries[i] as string, error] as const] : [])),
+        ),
+        retry: () => queries.forEach((query) => void query.refetch()),
+      }),
+      [expiries],
+    ),
   })
 }
 
@@ -144,35 +152,42 @@ export interface DayData {
   closesOf(contract: PricedContract): readonly (number | null)[] | undefined
 }
 
-/** The minute closes of a session, of the index and of contracts. */
+/** The minute closes of a session up to a minute of it, of the index and of contracts; nothing later is asked for. */
 export function useDayPrices(
   { dataset, underlying }: DeskScope,
-  date: string | undefined,
+  moment: DeskMoment | undefined,
   contracts: readonly PricedContract[],
 ) {
   const wanted = [...new Map(contracts.map((one) => [contractKey(one), one])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
   return useQuery({
-    queryKey: ['desk-day', dataset, underlying, date, wanted.map(([key]) => key)],
+    queryKey: ['desk-day', dataset, underlying, moment?.date, moment?.time, wanted.map(([key]) => key)],
     queryFn: async ({ signal }): Promise<DayData> => {
-      const body = {
-        underlying,
-        ...named(dataset),
-        date: date as string,
-        contracts: wanted.map(([, { optionType, strike, expiry }]) => ({
-          option_type: optionType,
-          strike,
-          expiry_date: expiry,
-        })),
+      const asked = wanted.map(([, { optionType, strike, expiry }]) => ({
+        option_type: optionType,
+        strike,
+        expiry_date: expiry,
+      }))
+      const ask = (contracts: typeof asked) => {
+        const body = { underlying, ...named(dataset), ...(moment as DeskMoment), contracts }
+        return apiClient.call(routes.optionDayPrices, { body }, { signal })
       }
-      const day = await apiClient.call(routes.optionDayPrices, { body }, { signal })
-      const closes = new Map(wanted.map(([key], i) => [key, day.contracts[i] ?? undefined]))
-      return { day, closesOf: (contract) => closes.get(contractKey(contract)) }
+      const answers = await Promise.all(chunks(asked, MOST_DAY_CONTRACTS).map(ask))
+      const found = answers.flatMap(({ contracts }) => contracts)
+      const closes = new Map(wanted.map(([key], i) => [key, found[i] ?? undefined]))
+      return { day: answers[0] as DayPrices, closesOf: (contract) => closes.get(contractKey(contract)) }
     },
-    enabled: date !== undefined,
+    enabled: moment !== undefined,
     placeholderData: (before) =>
-      before?.day.underlying === underlying && before.day.date === date ? before : undefined,
+      before?.day.underlying === underlying && before.day.date === moment?.date ? before : undefined,
     ...SETTLED,
+    gcTime: BRIEFLY,
   })
+}
+
+/** A list in parts of at most `size`; one empty part for an empty list. */
+function chunks<One>(list: readonly One[], size: number): One[][] {
+  const count = Math.max(1, Math.ceil(list.length / size))
+  return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))
 }

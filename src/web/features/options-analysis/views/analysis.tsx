@@ -1,5 +1,6 @@
 import { ChartSpline } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { DeskMoment } from '#domain'
 import {
   payoffProfile,
   positionProfit,
@@ -27,6 +28,8 @@ import type { PathToCompare } from './profit-chart-tab.tsx'
 export interface Analysed extends ModelPosition {
   readonly spot: number
   readonly view: DeskView
+  /** The minute that it is valued at. */
+  readonly moment: DeskMoment
   /** The first expiry of its legs. */
   readonly expiry: string
   readonly whatIf: WhatIf
@@ -41,15 +44,15 @@ interface AnalysisProps {
 /** What the position may become: four figures, and four tabs. */
 export function Analysis({ view, compared }: AnalysisProps) {
   const [whatIf, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
-  const { held, chains, spot, isSample } = view
+  const { held, chains, spot, isSample, shownMoment: moment } = view
   const model = useMemo(
     () => (spot === undefined ? undefined : modelPosition(held, chains, spot)),
     [held, chains, spot],
   )
   const expiry = firstExpiry(held)
   const analysed =
-    model && spot !== undefined && expiry !== undefined && !isSample
-      ? { ...model, spot, view, expiry, whatIf, setWhatIf }
+    model && spot !== undefined && moment && expiry !== undefined && !isSample
+      ? { ...model, spot, view, moment, expiry, whatIf, setWhatIf }
       : undefined
   const tabOf = (Tab: (props: { position: Analysed }) => React.ReactNode) =>
     analysed ? <Tab position={analysed} /> : <NoPosition isSample={isSample && held.length > 0} />
@@ -142,16 +145,12 @@ function chanceText({ legs, expiry, view }: Analysed): string {
 }
 
 /** Profit of the open legs under the assumptions; undefined while a leg cannot be valued. */
-function targetProfit({ legs, unvalued, spot, whatIf, view, expiry }: Analysed): number | undefined {
-  const { shownMoment } = view
-  if (unvalued.length > 0 || !shownMoment) return undefined
-  const days = Math.min(whatIf.days ?? Infinity, daysUntil(shownMoment, expiry))
+function targetProfit({ legs, unvalued, spot, whatIf, moment, expiry }: Analysed): number | undefined {
+  if (unvalued.length > 0) return undefined
+  const days = Math.min(whatIf.days ?? Infinity, daysUntil(moment, expiry))
   return positionProfit(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
     spot: whatIf.spot ?? spot,
-    moment:
-      whatIf.days === undefined
-        ? targetMoment(shownMoment, Math.max(days, 0))
-        : targetMoment(shownMoment, days),
+    moment: targetMoment(moment, days),
     volatilityShift: whatIf.shift / 100,
   })
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
@@ -48,6 +48,7 @@ const BASIC: readonly Column[] = [
   { head: 'Chg', text: (one) => signed(one.change), wide: true, isFirst: true },
 ]
 const GREEKS: readonly Column[] = [
+  { head: 'Rho', text: (one) => figure(one.rho, 2), wide: true },
   { head: 'Vega', text: (one) => figure(one.vega, 2), wide: true },
   { head: 'Theta', text: (one) => figure(one.theta, 2), wide: true },
   { head: 'Gamma', text: (one) => figure(one.gamma, 5), wide: true },
@@ -70,13 +71,14 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
     enabled: isVirtual,
   })
   const isThere = rows.length > 0
+  // Only another chain brings the money to the middle: while time moves, the reader's place stays.
+  const centred = useRef<string>(undefined)
   useEffect(() => {
-    if (!scroller || !isThere) return
+    if (!scroller || !isThere || centred.current === subject) return
+    centred.current = subject
     scroller.scrollTop = Math.max(0, atm * ROW_HEIGHT - HEIGHT / 2 + ROW_HEIGHT)
     scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2
-    // Only another chain brings the money to the middle: while time moves, the reader's place stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [scroller, subject, isThere])
+  }, [scroller, subject, isThere, atm])
   if (!isVirtual) return { setScroller, shown: rows.map((_, i) => i), before: 0, after: 0 }
   const items = virtualizer.getVirtualItems()
   return {

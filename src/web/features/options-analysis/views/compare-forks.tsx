@@ -1,7 +1,7 @@
 import type { DeskMoment, SimulatedLeg, Simulator, Underlying } from '#domain'
 import { positionResult } from '#engine/analytics'
-import { minuteOfDay } from '#engine/exchange'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatDate, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -28,18 +28,15 @@ export function CompareForks({ view, list, compared, onCompare, rule }: CompareF
       touches(state.legs, desk.moment?.date),
   )
   const all = [...others.flatMap(({ state }) => state.legs), ...(rule?.legs ?? []), ...desk.book.legs]
-  const { data } = useDayPrices(desk, others.length > 0 || rule ? desk.moment?.date : undefined, all)
-  if (!desk.moment || (others.length === 0 && !rule)) return null
-  const { date, time } = desk.moment
-  const rows: Compared[] = [
-    { name: 'This position', legs: desk.book.legs },
-    ...(rule ? [{ name: `Rule: ${rule.name}`, legs: rule.legs }] : []),
-    ...others.map(({ id, name, state, forkedAt }) => ({
-      id,
-      name: forkedAt ? `${name} (forked ${forkedAt.time})` : name,
-      legs: state.legs,
-    })),
-  ]
+  const { data, error, refetch } = useDayPrices(
+    desk,
+    others.length > 0 || rule ? desk.moment : undefined,
+    all,
+  )
+  if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { date, time } = data.day
+  const rows = comparedRows(desk.book.legs, others, rule)
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(compared)
     if (isChosen) next.add(id)
@@ -57,7 +54,7 @@ export function CompareForks({ view, list, compared, onCompare, rule }: CompareF
         rows={rows.map((row) => ({
           key: row.id ?? row.name,
           cells: [
-            ...resultCells(row, desk.underlying, { date, time, priceOf: (leg) => priceAt(leg, data, time) }),
+            ...resultCells(row, desk.underlying, { date, time, priceOf: (leg) => lastPrice(leg, data) }),
             row.id === undefined ? (
               ''
             ) : (
@@ -81,6 +78,22 @@ interface Compared {
   readonly id?: string
   readonly name: string
   readonly legs: readonly SimulatedLeg[]
+}
+
+function comparedRows(
+  legs: readonly SimulatedLeg[],
+  others: readonly Simulator[],
+  rule: RuleOfDay | undefined,
+): Compared[] {
+  return [
+    { name: 'This position', legs },
+    ...(rule ? [{ name: `Rule: ${rule.name}`, legs: rule.legs }] : []),
+    ...others.map(({ id, name, state, forkedAt }) => ({
+      id,
+      name: forkedAt ? `${name} (forked ${forkedAt.time})` : name,
+      legs: state.legs,
+    })),
+  ]
 }
 
 const COLUMNS = [
@@ -112,10 +125,7 @@ function touches(legs: readonly SimulatedLeg[], date: string | undefined): boole
   )
 }
 
-/** The newest close before a minute of the day. */
-function priceAt(leg: SimulatedLeg, data: DayData | undefined, time: string): number | null {
-  const closes = data?.closesOf(leg)
-  if (!data || !closes) return null
-  const known = minuteOfDay(time) - minuteOfDay(data.day.open)
-  return closes.slice(0, known).findLast((close) => close !== null) ?? null
+/** The newest close of a contract up to the minute of the answer. */
+function lastPrice(leg: SimulatedLeg, data: DayData): number | null {
+  return data.closesOf(leg)?.findLast((close) => close !== null) ?? null
 }

@@ -14,20 +14,26 @@ import type { Analysed } from './analysis.tsx'
 
 const COLUMNS = [
   { header: 'Leg' },
-  ...['Delta', 'Gamma', 'Theta / day', 'Vega / point'].map((header) => ({ header, right: true })),
+  ...['Delta', 'Gamma', 'Theta / day', 'Vega / point', 'Rho / point'].map((header) => ({
+    header,
+    right: true,
+  })),
 ]
+
+/** Where nothing can be worked out. */
+const NONE = ['–', '–', '–', '–', '–']
 
 /** Greeks of each leg and of the whole, in rupees for the lots that are held. */
 export function GreeksTab({ view, position }: { view: DeskView; position: Analysed | undefined }) {
   if (view.isSample) return <SampleGreeks view={view} />
-  if (!position || !view.shownMoment)
+  if (!position)
     return (
       <EmptyState icon={ChartSpline} title="No open legs at this minute">
         Greeks of a position stand here leg by leg.
       </EmptyState>
     )
-  const { legs, unvalued, spot } = position
-  const scenario = { spot, moment: modelMoment(view.shownMoment) }
+  const { legs, unvalued, spot, moment } = position
+  const scenario = { spot, moment: modelMoment(moment) }
   const rows = view.held.map((leg, i) => {
     const modelled = legs[i]
     const isValued = modelled && !unvalued.includes(legName(leg))
@@ -35,10 +41,10 @@ export function GreeksTab({ view, position }: { view: DeskView; position: Analys
     const name = `${leg.tradeType === 'BUY' ? '+' : '−'}${leg.lots} ${legName(leg)}`
     return {
       key: leg.id,
-      cells: [name, ...(isValued ? figures(unitGreeks(modelled, scenario), units) : ['–', '–', '–', '–'])],
+      cells: [name, ...(isValued ? figures(unitGreeks(modelled, scenario), units) : NONE)],
     }
   })
-  const total = unvalued.length > 0 ? ['–', '–', '–', '–'] : figures(positionGreeks(legs, scenario), 1)
+  const total = unvalued.length > 0 ? NONE : figures(positionGreeks(legs, scenario), 1)
   return (
     <div className="grid gap-3">
       {unvalued.length > 0 && (
@@ -53,18 +59,19 @@ export function GreeksTab({ view, position }: { view: DeskView; position: Analys
       />
       <p className="text-xs text-muted">
         Delta: rupees for a point of the index. Gamma: change of delta for a point. Theta: rupees a calendar
-        day. Vega: rupees for a point of volatility.
+        day. Vega: rupees for a point of volatility. Rho: rupees for a point of the interest rate.
       </p>
     </div>
   )
 }
 
-function figures({ delta, gamma, thetaPerDay, vegaPerPoint }: Greeks, units: number): string[] {
+function figures({ delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint }: Greeks, units: number): string[] {
   return [
     formatNumber(units * delta),
     (units * gamma).toFixed(4).replace('-', '−'),
     formatNumber(units * thetaPerDay),
     formatNumber(units * vegaPerPoint),
+    formatNumber(units * rhoPerPoint),
   ]
 }
 
@@ -92,6 +99,7 @@ function SampleGreeks({ view }: { view: DeskView }) {
             (record.gamma ?? 0).toFixed(5),
             formatNumber(record.theta ?? 0),
             formatNumber(record.vega ?? 0),
+            formatNumber(record.rho ?? 0),
           ],
         }))}
       />

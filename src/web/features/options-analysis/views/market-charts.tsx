@@ -175,7 +175,8 @@ function OpenInterest({ view }: { view: DeskView }) {
   )
 }
 
-const BOTH: readonly OptionType[] = ['CALL', 'PUT']
+/** The contracts that a chart of the day adds up. */
+const KINDS = { straddle: ['CALL', 'PUT'], CALL: ['CALL'], PUT: ['PUT'] } as const
 
 /** The price of a straddle, or of one contract, through the session up to the minute of analysis. */
 function DayChart({ view, isStraddle }: { view: DeskView; isStraddle: boolean }) {
@@ -185,7 +186,7 @@ function DayChart({ view, isStraddle }: { view: DeskView; isStraddle: boolean })
   const atm = rows[atTheMoneyRow(rows, chain?.forward ?? 0)]?.strike
   const strike = chosen === undefined ? atm : Number(chosen)
   const name = isStraddle ? `${strike} straddle` : `${strike} ${type === 'CALL' ? 'CE' : 'PE'}`
-  const spec = useDaySpec(desk, { strike, types: isStraddle ? BOTH : [type], name })
+  const spec = useDaySpec(desk, { strike, types: KINDS[isStraddle ? 'straddle' : type], name })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -226,19 +227,15 @@ function DayChart({ view, isStraddle }: { view: DeskView; isStraddle: boolean })
 interface Wanted {
   readonly strike: number | undefined
   readonly types: readonly OptionType[]
-  /** Of the series; another for other contracts. */
   readonly name: string
 }
 
 function useDaySpec({ dataset, underlying, moment, expiry = '' }: Desk, { strike, types, name }: Wanted) {
   const contracts = strike === undefined ? [] : types.map((optionType) => ({ optionType, strike, expiry }))
-  const date = contracts.length > 0 ? moment?.date : undefined
-  const { data } = useDayPrices({ dataset, underlying }, date, contracts)
+  const { data } = useDayPrices({ dataset, underlying }, contracts.length > 0 ? moment : undefined, contracts)
   return useMemo(
     () => (data && moment ? daySpec(data, { strike, types, expiry, time: moment.time }, name) : undefined),
-    // The kinds follow from the name.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [data, strike, expiry, name, moment],
+    [data, strike, types, expiry, name, moment],
   )
 }
 

@@ -32,11 +32,9 @@ const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 /** Payoff at expiry, at the target and now over the index, and what may be assumed. */
 export function PayoffTab({ position }: { position: Analysed }) {
-  const { unvalued, whatIf, setWhatIf, expiry, view } = position
-  const { shownMoment } = view
+  const { unvalued, whatIf, setWhatIf, expiry, moment } = position
   const curves = useCurves(position)
-  if (!shownMoment) return null
-  const days = daysUntil(shownMoment, expiry)
+  const days = daysUntil(moment, expiry)
   const { x, series, markers, breakevens, reach, target } = curves
   const change = (part: Partial<WhatIf>) => setWhatIf({ ...whatIf, ...part })
   return (
@@ -79,24 +77,20 @@ export function PayoffTab({ position }: { position: Analysed }) {
 }
 
 /** The three curves with everything that the chart marks. */
-function useCurves({ legs, unvalued, spot, whatIf, view, expiry }: Analysed) {
-  const { shownMoment, chains } = view
-  const moment = shownMoment ?? { date: expiry, time: '15:30' }
+function useCurves({ legs, unvalued, spot, whatIf, view: { chains }, expiry, moment }: Analysed) {
   const frame = useMemo(
     () => frameOf({ legs, unvalued, spot, expiry, chain: chains.get(expiry) }),
     [legs, unvalued, spot, chains, expiry],
   )
   const days = Math.min(whatIf.days ?? Infinity, daysUntil(moment, expiry))
-  const target = targetMoment(moment, days)
+  const target = useMemo(() => targetMoment(moment, days), [moment, days])
   const series = useMemo(() => {
     const tilted = tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot })
     const curveAt = (at: Moment) =>
       profitCurve(tilted, frame.x, { moment: at, volatilityShift: whatIf.shift / 100 })
     const isValued = unvalued.length === 0
     return seriesOf(frame.atExpiry, isValued ? [curveAt(modelMoment(moment)), curveAt(target)] : [])
-    // Moments are made anew with each drawing; their texts say whether they changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [frame, legs, unvalued, spot, whatIf.shift, whatIf.tilt, days, moment.date, moment.time])
+  }, [frame, legs, unvalued, spot, whatIf.shift, whatIf.tilt, moment, target])
   const markers = useMemo(
     () => [
       ...frame.deviations.map(({ deviations, level }) => ({

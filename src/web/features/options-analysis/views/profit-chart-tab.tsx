@@ -23,20 +23,21 @@ const COLORS = ['series-2', 'series-3', 'series-4', 'muted'] as const
 function usePaths({ desk }: DeskView, compared: readonly PathToCompare[]) {
   const { moment, book } = desk
   const all = useMemo(() => [...book.legs, ...compared.flatMap(({ legs }) => legs)], [book.legs, compared])
-  const { data, error, refetch } = useDayPrices(desk, moment?.date, all)
+  const { data, error, refetch } = useDayPrices(desk, moment, all)
   const chart = useMemo(() => {
     if (!data || !moment) return undefined
     const openMinute = minuteOfDay(data.day.open)
-    const known = minuteOfDay(moment.time) - openMinute
+    // While the minute is loading, the answer of another stands in.
+    const known = Math.min(data.day.index.length, minuteOfDay(moment.time) - openMinute)
     const session = {
       date: data.day.date,
       openMinute,
-      minutes: data.day.index.length,
+      minutes: minuteOfDay(data.day.close) - openMinute,
       closesOf: data.closesOf,
     }
     const path = (legs: readonly SimulatedLeg[]) => simulatedPath(legs, session).slice(0, known)
     return {
-      x: Array.from({ length: Math.min(known, session.minutes) }, (_, i) => openMinute + i),
+      x: Array.from({ length: known }, (_, i) => openMinute + i),
       series: [
         {
           label: 'This position',
@@ -67,6 +68,9 @@ export function ProfitChartTab({ view, compared }: { view: DeskView; compared: r
         The profit of the position through the session stands here, minute by minute.
       </EmptyState>
     )
+  const isSettledHere = all.some(
+    ({ exit }) => exit?.settled && exit.date === moment?.date && exit.time <= moment.time,
+  )
   if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
   if (!chart) return <Skeleton className="h-72" />
   return (
@@ -84,6 +88,8 @@ export function ProfitChartTab({ view, compared }: { view: DeskView; compared: r
       <p className="mt-1 text-xs text-muted">
         Before charges, with what was booked. A leg that has not traded since the open counts at its entry
         price.
+        {isSettledHere &&
+          ' Legs that were held to their expiry are settled at the index’s close: the last minute has them at that, not at their last trade.'}
       </p>
     </>
   )

@@ -14,21 +14,19 @@ const STEPS = 2
 
 /** Profit of the open legs over index levels and time, under the assumptions of the payoff. */
 export function ProfitTableTab({ position }: { position: Analysed }) {
-  const { legs, unvalued, spot, whatIf, view, expiry } = position
-  const { shownMoment, desk } = view
-  if (!shownMoment) return null
+  const { legs, unvalued, spot, whatIf, view, moment, expiry } = position
   if (unvalued.length > 0)
     return (
       <Notice tone="warning" title={`${unvalued.join(', ')}: no volatility at this minute`}>
         Without it the position has no value before expiry, and none is invented.
       </Notice>
     )
-  const step = (STEPS * strikeStep(desk.underlying)) / 100
+  const step = (STEPS * strikeStep(view.desk.underlying)) / 100
   const middle = Math.round(spot / step) * step
   const spots = Array.from({ length: 2 * ROWS_EACH_SIDE + 1 }, (_, i) => middle + (ROWS_EACH_SIDE - i) * step)
   const table = profitTable(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
     spots,
-    moments: tableMoments(shownMoment, expiry, COLUMNS),
+    moments: tableMoments(moment, expiry, COLUMNS),
     volatilityShift: whatIf.shift / 100,
   })
   return (

@@ -66,7 +66,9 @@ function RuleOutcome({ rule, dispatch }: { rule: RuleOfDay; dispatch: DeskView['
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
       <span>
         <strong>{rule.name}</strong> on {formatDate(rule.day.date)}:{' '}
-        {rule.legs.length === 0 ? 'entered nothing' : `${rule.legs.length} trades, after charges`}
+        {rule.legs.length === 0
+          ? 'entered nothing'
+          : `${rule.legs.length} trades, over the whole day and after charges`}
       </span>
       {rule.legs.length > 0 && (
         <>
