@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ambiguityWords, marginWarning, noTradesWords, skippedWords } from './result-words.ts'
+import {
+  ambiguityWords,
+  marginWarning,
+  noTradesWords,
+  premiumMissWords,
+  skippedWords,
+} from './result-words.ts'
 
 const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
 
@@ -68,4 +74,13 @@ describe('a capital', () => {
   it.each([[100_000], [null]])('of a lakh is enough for a peak margin of %s', (peak) => {
     expect(marginWarning(100_000, peak)).toBeUndefined()
   })
+})
+
+it('says how often a premium was not to be had, and by how much', () => {
+  const worst = { date: '2024-01-02', premium: 133 }
+  const miss = { legId: 'leg-1', asked: 50, entries: 64, missed: 12, averageOff: 51.5, worst }
+  expect(premiumMissWords(miss, 'Leg 1: sell near ₹50 CE')).toBe(
+    'Leg 1: sell near ₹50 CE, asked for ₹50.00. In 12 of its 64 entries no contract came within a quarter of that: on average ' +
+      'it was ₹51.50 off, at worst it cost ₹133.00, on 02 Jan 2024.',
+  )
 })

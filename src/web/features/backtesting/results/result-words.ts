@@ -1,6 +1,14 @@
 import type { BacktestResults, SkippedDay } from '#domain'
-import { bandShare } from '#engine/analytics'
-import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { bandShare, type PremiumMiss } from '#engine/analytics'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
 
 /** What the minutes that could be read two ways leave open, in a sentence; and whether profit or loss hangs on them. */
 export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' | 'summary'>): {
@@ -73,5 +81,17 @@ export function marginWarning(capital: number, peakMargin: number | null): strin
   return (
     `On its heaviest day the strategy needed ${formatRupees(peakMargin)} of margin, and the capital is ${formatRupees(capital)}: ` +
     'a broker would have refused part of these trades. Raise the capital or trade fewer lots.'
+  )
+}
+
+/** That a leg got other premiums than it asked for, how often and by how much. */
+export function premiumMissWords(
+  { asked, entries, missed, averageOff, worst }: PremiumMiss,
+  legName: string,
+): string {
+  return (
+    `${legName}, asked for ₹${formatPrice(asked)}. In ${formatNumber(missed)} of its ${formatNumber(entries)} entries no contract came ` +
+    `within a quarter of that: on average it was ₹${formatPrice(averageOff)} off, at worst it cost ₹${formatPrice(worst.premium)}, ` +
+    `on ${formatDate(worst.date)}.`
   )
 }

@@ -9,7 +9,7 @@ import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HeadlineStrip } from './headline-strip.tsx'
-import { legNamesOf } from './leg-names.ts'
+import { legNamesOf, premiumMissesOf } from './leg-names.ts'
 import { MetricPanels } from './metrics/metric-panels.tsx'
 import { PnlBanner } from './pnl-banner.tsx'
 import { ProvenanceBar } from './provenance-bar.tsx'
@@ -62,6 +62,7 @@ const Figures = memo(function Figures({
 }: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
   const { statistics, trades, money, bundle } = shown
   const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
+  const misses = useMemo(() => premiumMissesOf(bundle, trades), [bundle, trades])
   const warning = marginWarning(bundle.results.summary.initialCapital, statistics.risk.peakMargin)
   return (
     <>
@@ -69,6 +70,13 @@ const Figures = memo(function Figures({
       {warning && (
         <Notice tone="warning" title="More margin than capital">
           {warning}
+        </Notice>
+      )}
+      {misses.length > 0 && (
+        <Notice tone="warning" title="Premiums far from what was asked for">
+          {misses.map((miss) => (
+            <p key={miss}>{miss}</p>
+          ))}
         </Notice>
       )}
       <PnlBanner

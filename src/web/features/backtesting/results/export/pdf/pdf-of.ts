@@ -12,7 +12,7 @@ import { formatCount, formatNumber, formatPercent, formatSignedRupees } from '..
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
-import { legNamesOf } from '../../leg-names.ts'
+import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
 import { ambiguityWords, skippedWords } from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
@@ -122,7 +122,7 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
 }
 
 /** What to know before believing the numbers. */
-function writeNotes(document: jsPDF, { bundle, origin }: ReportContent, startY: number): number {
+function writeNotes(document: jsPDF, { bundle, origin, trades }: ReportContent, startY: number): number {
   const { results, engineVersion } = bundle
   const { text, warning } = ambiguityWords(results)
   const skipped = skippedWords(results.skipped)
@@ -131,6 +131,7 @@ function writeNotes(document: jsPDF, { bundle, origin }: ReportContent, startY: 
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
     text,
     ...(warning ? [warning] : []),
+    ...premiumMissesOf(bundle, trades),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
   ].reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 1)
 }
