@@ -20,18 +20,22 @@ export interface NavigationItem {
   readonly icon: LucideIcon
   /** Shown, but not to be clicked: a screen that is not there, or that a deployment has turned off. */
   readonly disabled?: boolean
+  /** Path of the item whose menu it stands in. */
+  readonly under?: string
   /** Only there for administrators. */
   readonly adminOnly?: boolean
 }
+
+const BACKTESTING = '/app/backtesting'
 
 /** The screens of the signed-in area, in the order of the sidebar. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/app/dashboard', icon: LayoutDashboard },
   { label: 'Strategy Library', path: '/app/strategy-library', icon: LibraryBig },
-  { label: 'Backtesting', path: '/app/backtesting', icon: ChartCandlestick },
-  { label: 'Runs', path: '/app/backtesting/runs', icon: History },
-  { label: 'Optimise', path: '/app/optimise', icon: Grid3x3 },
-  { label: 'Compare', path: '/app/compare', icon: Scale },
+  { label: 'Backtesting', path: BACKTESTING, icon: ChartCandlestick },
+  { label: 'Runs', path: '/app/backtesting/runs', icon: History, under: BACKTESTING },
+  { label: 'Optimise', path: '/app/optimise', icon: Grid3x3, under: BACKTESTING },
+  { label: 'Compare', path: '/app/compare', icon: Scale, under: BACKTESTING },
   { label: 'My Strategy', path: '/app/strategies', icon: Bookmark },
   { label: 'Options Analysis', path: '/app/options-analysis', icon: ChartSpline },
   { label: 'Data', path: '/app/data', icon: Database },
@@ -50,3 +54,20 @@ export function isActive(item: NavigationItem, currentPath: string): boolean {
 export function navigationFor(role: 'user' | 'admin' | undefined): readonly NavigationItem[] {
   return NAVIGATION.filter(({ adminOnly }) => !adminOnly || role === 'admin')
 }
+
+/** An item of the sidebar with those that its menu holds. */
+export interface NavigationMenu {
+  readonly item: NavigationItem
+  readonly below: readonly NavigationItem[]
+}
+
+/** The screens of a role as menus, in the order of the sidebar. */
+export function menusFor(role: 'user' | 'admin' | undefined): readonly NavigationMenu[] {
+  const items = navigationFor(role)
+  return items
+    .filter(({ under }) => under === undefined)
+    .map((item) => ({ item, below: items.filter(({ under }) => under === item.path) }))
+}
+
+/** Paths of the items that have a menu. */
+export const MENUS: readonly string[] = [...new Set(NAVIGATION.flatMap(({ under }) => under ?? []))]

@@ -178,6 +178,20 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebar-collapsed:u-1')).toBe('false')
   })
 
+  it('folds the screens of Backtesting away and remembers that', async () => {
+    const { user } = showShell()
+    const shown = await screens()
+    await user.click(shown.getByRole('button', { name: 'Screens of Backtesting', expanded: true }))
+    expect(shown.queryByRole('link', { name: 'Compare' })).toBeNull()
+    expect(localStorage.getItem('sidebar-expanded-menus:u-1')).toBe('[]')
+    cleanup()
+    showShell()
+    const again = await screens()
+    expect(again.queryByRole('link', { name: 'Compare' })).toBeNull()
+    await user.click(again.getByRole('button', { name: 'Screens of Backtesting', expanded: false }))
+    expect(again.getByRole('link', { name: 'Compare' })).toBeTruthy()
+  })
+
   it('keeps the names of its collapsed items for those who hear them', async () => {
     localStorage.setItem('sidebar-collapsed:u-1', 'true')
     showShell()

@@ -1,10 +1,12 @@
-import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BRAND } from '#domain/public'
-import { useAuth } from '../../auth/auth-context.tsx'
+import { useAuth, useUserId } from '../../auth/auth-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { isActive, navigationFor, type NavigationItem } from './navigation.ts'
+import { useStoredState } from '../../ui/stored-state.ts'
+import { isActive, MENUS, menusFor, type NavigationItem, type NavigationMenu } from './navigation.ts'
 
 /** The sidebar of wide screens: 64 units, or 16 with icons alone. */
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
@@ -49,22 +51,72 @@ export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: 
   )
 }
 
-/** The screens, as links. */
+/** The screens, as links; those of a menu below the item that it belongs to. Which menus are open is remembered. */
 export function Items({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
-  const { pathname } = useLocation()
   const { user } = useAuth()
+  const [expanded, setExpanded] = useStoredState(`sidebar-expanded-menus:${useUserId()}`, MENUS, isPathList)
+  const toggle = (path: string) =>
+    setExpanded(expanded.includes(path) ? expanded.filter((one) => one !== path) : [...expanded, path])
   return (
     <nav aria-label="Screens" className="grid gap-0.5 px-2.5 py-2">
-      {navigationFor(user?.role).map((item) => (
-        <Item
-          key={item.path}
-          item={item}
+      {menusFor(user?.role).map((menu) => (
+        <Menu
+          key={menu.item.path}
+          menu={menu}
           collapsed={collapsed}
-          active={isActive(item, pathname)}
+          expanded={expanded.includes(menu.item.path)}
+          onToggle={() => toggle(menu.item.path)}
           onChosen={onChosen}
         />
       ))}
     </nav>
+  )
+}
+
+function isPathList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((path) => typeof path === 'string')
+}
+
+interface MenuProps {
+  menu: NavigationMenu
+  collapsed: boolean
+  expanded: boolean
+  onToggle: () => void
+  onChosen: (() => void) | undefined
+}
+
+/** A screen and those of its menu. A collapsed sidebar shows them all: it has no room for the button that opens. */
+function Menu({ menu: { item, below }, collapsed, expanded, onToggle, onChosen }: MenuProps) {
+  const { pathname } = useLocation()
+  const list = useId()
+  const link = (one: NavigationItem) => (
+    <Item
+      key={one.path}
+      item={one}
+      collapsed={collapsed}
+      active={isActive(one, pathname)}
+      onChosen={onChosen}
+    />
+  )
+  if (below.length === 0) return link(item)
+  if (collapsed) return [item, ...below].map(link)
+  return (
+    <>
+      <div className="flex items-center gap-0.5">
+        <div className="min-w-0 flex-1">{link(item)}</div>
+        <IconButton
+          label={`Screens of ${item.label}`}
+          icon={expanded ? ChevronDown : ChevronRight}
+          size="sm"
+          aria-expanded={expanded}
+          aria-controls={list}
+          onClick={onToggle}
+        />
+      </div>
+      <div id={list} hidden={!expanded} className="ml-5 border-l border-border pl-1.5">
+        {below.map(link)}
+      </div>
+    </>
   )
 }
 
