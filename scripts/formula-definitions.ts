@@ -167,13 +167,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
     definitions: [
       {
         name: 'Net P&L of a book',
-        text: 'What the strategies made together, net of charges, day by day; a session that one of them lacks brought it nothing. Lots are multiples of the strategy, each with orders and charges of its own. Max drawdown, Sharpe and return over drawdown are those of these daily profits.',
+        text: 'What the strategies made together, net of charges, day by day; a session that one of them lacks brought it nothing. A position held over days brings each the change of its mark at the close, and the rest with its exit, on which its charges count. Lots are multiples of the strategy, each with orders and charges of its own. Max drawdown, Sharpe and return over drawdown are those of these daily profits.',
         formula: 'Σ over strategies of lots × net P&L of the session',
         computedIn: 'portfolio/portfolio-figures.ts',
       },
       {
         name: 'Peak margin, shared',
-        text: 'The highest sum of what the strategies have blocked at one minute. A strategy blocks its margin estimate from each minute in which a position is entered or left; an exit never raises it. Nothing is netted between strategies. The sum of own peaks is what separate accounts would need.',
+        text: 'The highest sum of what the strategies have blocked at one minute. A strategy blocks its margin estimate from each minute in which a position is entered or left, and from the open on where one was held overnight; only the exit of a bought position, a hedge, can raise it. Nothing is netted between strategies. The sum of own peaks is what separate accounts would need.',
         formula: 'max over minutes of Σ lots × margin(minute); sum of own peaks = Σ max over minutes',
         computedIn: 'portfolio/portfolio-figures.ts',
       },

@@ -12,14 +12,10 @@ export interface HeldFills {
   readonly fills: readonly Fill[]
 }
 
-/**
- * The margin that a session's positions needed at their peak: the estimate at every minute in which one was entered,
- * and at the open where one was held overnight.
- */
+/** The margin that a session's positions needed at their peak, those of the night before included. */
 export function marginOfDay(held: HeldFills, plan: Plan): Paise {
-  const entries = held.fills.map((fill) => (fill.entrySession === held.session ? fill.entryMinute : 0))
   let peak = 0
-  for (const minute of new Set(entries)) peak = Math.max(peak, marginAt(minute, held, plan).total)
+  for (const minute of risingMinutes(held)) peak = Math.max(peak, marginAt(minute, held, plan).total)
   return peak
 }
 
@@ -31,22 +27,35 @@ export interface MarginStep {
 
 /**
  * What a session's positions needed through the day: a step at each minute in which one was entered or left. Its peak
- * is `marginOfDay`: an exit gives margin back and never asks for more, even where it is the hedge that left.
+ * is `marginOfDay`: where a sold position leaves, margin is given back and never asked for.
  */
 export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
-  const { session, fills } = held
-  const entries = new Set(fills.map((fill) => (fill.entrySession === session ? fill.entryMinute : 0)))
-  const exits = fills.filter((fill) => fill.exitSession === session).map(releasedAt)
+  const rising = risingMinutes(held)
+  const exits = held.fills.filter((fill) => fill.exitSession === held.session).map(releasedAt)
   const steps: MarginStep[] = []
   let blocked = 0
-  for (const minute of [...new Set([...entries, ...exits])].sort((a, b) => a - b)) {
+  for (const minute of [...new Set([...rising, ...exits])].sort((a, b) => a - b)) {
     const needed = marginAt(minute, held, plan).total
-    const margin = entries.has(minute) ? needed : Math.min(blocked, needed)
+    const margin = rising.has(minute) ? needed : Math.min(blocked, needed)
     if (margin === blocked) continue
     blocked = margin
     steps.push({ minute, margin })
   }
   return steps
+}
+
+/**
+ * The minutes in which a session's positions may need more than before: the open for what was held overnight, every
+ * entry, and every exit of a bought position, which may have been the hedge of a sold one.
+ */
+function risingMinutes({ session, fills }: HeldFills): Set<ClockMinute> {
+  const isHedged = fills.some(({ side }) => side === -1)
+  const minutes = new Set<ClockMinute>()
+  for (const fill of fills) {
+    minutes.add(fill.entrySession === session ? fill.entryMinute : 0)
+    if (isHedged && fill.side === 1 && fill.exitSession === session) minutes.add(releasedAt(fill))
+  }
+  return minutes
 }
 
 /** The first minute in which a position that left needs no margin any more. */

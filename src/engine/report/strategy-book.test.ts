@@ -41,7 +41,7 @@ describe('a strategy as part of a book', () => {
     expect(none).toEqual([])
   })
 
-  it('asks for no more when it is the hedge that leaves', async () => {
+  it('asks for more when it is the hedge that leaves', async () => {
     const spread = aStrategy([aShortCall(), aLongCall({ strike: 'ATM+100', target: points(5) })], {
       ...PERIOD,
       to: '2024-01-05',
@@ -51,10 +51,65 @@ describe('a strategy as part of a book', () => {
       aDay({ date: '2024-01-05', expiry: '2024-01-11', contracts: {} }),
     ])
     const [steps = []] = (await strategyBook(spread, hedgeLeaves)).margin
-    expect(steps.map(([minute]) => minute)).toEqual([560, 915])
+    expect(steps.map(([minute]) => minute)).toEqual([560, 601, 915])
+    const [hedged = 0, naked = 0] = steps.map(([, rupees]) => rupees)
+    expect(naked).toBeGreaterThan(2 * hedged)
+    const { daily_summary: days } = (await backtestReport(spread, hedgeLeaves)).results.tradeLog
+      .dailyLevelAnalysis
+    expect(days[0]?.margin).toBe(naked)
   })
 
   it('carries nothing overnight that is squared off in the afternoon', async () => {
     expect((await strategyBook(straddle, market)).carried).toEqual([])
+  })
+})
+
+describe('a strategy that holds over days, as part of a book', () => {
+  const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
+  const days = [
+    { date: WEDNESDAY, trades: { '09:15': 100, '15:20': 95, '15:21': null } },
+    { date: THURSDAY, trades: { '09:15': 110 } },
+    { date: FRIDAY, trades: { '09:15': 80 } },
+  ]
+  const over = anInMemoryMarket(
+    days.map(({ date, trades }) =>
+      aDay({ date, expiry: FRIDAY, index: 21_700, contracts: { '21700 CE': trades } }),
+    ),
+  )
+  const request = aStrategy(aShortCall(), { from: WEDNESDAY, to: FRIDAY })
+  const strategy = {
+    ...request,
+    strategy: {
+      ...request.strategy,
+      holding: { type: 'positional', expiry: 'weekly', enterDaysBefore: 2, exitDaysBefore: 0 },
+    },
+  } as const
+
+  it('brings each session the change of its mark, and pays on the day it leaves', async () => {
+    const { dates, trades, netPnl, charges } = await strategyBook(strategy, over)
+    expect([dates, trades]).toEqual([
+      [WEDNESDAY, THURSDAY, FRIDAY],
+      [0, 0, 1],
+    ])
+    // 50 units sold at 100: 95 at the first close, 110 at the second, bought back at 80.
+    const paid = charges[2] ?? 0
+    expect(charges).toEqual([0, 0, paid])
+    expect(netPnl).toEqual([250, -750, 1_500 - paid])
+  })
+
+  it('brings each session what its backtest says', async () => {
+    const book = await strategyBook(strategy, over)
+    const { daily_summary: rows } = (await backtestReport(strategy, over)).results.tradeLog.dailyLevelAnalysis
+    expect(book.netPnl).toEqual(rows.map(({ netPnl }) => netPnl))
+    expect(book.margin.map((steps) => Math.max(...steps.map(([, rupees]) => rupees)))).toEqual(
+      rows.map(({ margin }) => margin),
+    )
+  })
+
+  it('blocks its margin from its entry to its exit, from the open of the days between', async () => {
+    const { margin, carried } = await strategyBook(strategy, over)
+    expect(margin.map((steps) => steps.map(([minute]) => minute))).toEqual([[560], [555], [555, 915]])
+    expect(margin[2]?.[1]?.[1]).toBe(0)
+    expect(carried).toEqual([1, 2])
   })
 })

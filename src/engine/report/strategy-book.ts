@@ -1,7 +1,7 @@
 import type { BacktestRequest, StrategyBook } from '#domain'
 import type { MarketReader } from '#engine/market'
-import { chargesOf, ENGINE_VERSION, grossProfit, marginSteps, type Plan } from '#engine/replay'
-import { inRupees } from '#engine/units'
+import { chargesOf, ENGINE_VERSION, grossProfit, marginSteps, type Fill, type Plan } from '#engine/replay'
+import { inRupees, type Paise, type SessionNumber } from '#engine/units'
 import { prepareRun, type ReportOptions } from './backtest-report.ts'
 import { Run, type RunOptions } from './run.ts'
 
@@ -25,13 +25,10 @@ export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {
   const { dates, trades, netPnl, charges, margin, carried, ...origin } = emptyBook(reader)
   const run = new Run(plan, reader, options)
   run.visit(({ session, day, booked, held }) => {
-    let net = 0
     let paid = 0
-    for (const fill of booked) {
-      const charge = chargesOf(fill, { entry: run.days.day(fill.entrySession), exit: day }, plan)
-      paid += charge
-      net += grossProfit(fill) - charge
-    }
+    for (const fill of booked)
+      paid += chargesOf(fill, { entry: run.days.day(fill.entrySession), exit: day }, plan)
+    const net = held.reduce((sum, fill) => sum + profitIn(fill, session), 0) - paid
     if (held.some((fill) => fill.entrySession < session)) carried.push(dates.length)
     dates.push(day.date)
     trades.push(booked.length)
@@ -41,6 +38,13 @@ export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {
     margin.push(steps.map((step) => [day.session.openMinute + step.minute, inRupees(step.margin)]))
   })
   return { dates, trades, netPnl, charges, margin, carried, ...origin }
+}
+
+/** What a fill brought in a session in which it was held: the change of its mark, or what was left with its exit. */
+function profitIn(fill: Fill, session: SessionNumber): Paise {
+  const stoodAt = (close: SessionNumber) => fill.marks.find((mark) => mark.session === close)?.profit ?? 0
+  const now = fill.exitSession === session ? grossProfit(fill) : stoodAt(session)
+  return now - stoodAt(session - 1)
 }
 
 function emptyBook({ dataset }: MarketReader): StrategyBook {
