@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aLongCall, aShortCall, aShortPut, aStrategy, points } from '#engine/replay/fixtures'
-import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import { backtestReport } from './backtest-report.ts'
 import { strategyBook } from './strategy-book.ts'
 
@@ -66,7 +66,7 @@ describe('a strategy as part of a book', () => {
 
 describe('a strategy that holds over days, as part of a book', () => {
   const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
-  const days = [
+  const days: readonly { readonly date: string; readonly trades: Series }[] = [
     { date: WEDNESDAY, trades: { '09:15': 100, '15:20': 95, '15:21': null } },
     { date: THURSDAY, trades: { '09:15': 110 } },
     { date: FRIDAY, trades: { '09:15': 80 } },

@@ -1,5 +1,5 @@
 import type { Paise } from '#engine/units'
-import type { MarginChange, PortfolioBook } from './portfolio-book.ts'
+import type { PortfolioBook, SessionMargin } from './portfolio-book.ts'
 
 /** How a book is held. */
 export interface Holding {
@@ -38,12 +38,12 @@ export function combineBook(book: PortfolioBook, { lots, cap }: Holding): Combin
   }
   const all = lots.map((count) => count > 0)
   for (let row = 0; row < sessions; row++) {
-    const changes = book.margin[row]
+    const margin = book.margin[row]
     let held: readonly boolean[] = all
-    let peak = peakOf(changes, lots, held)
+    let peak = peakOf(margin, lots, held)
     if (cap !== undefined && (peak > cap || wasLeftOut(combined, row))) {
       held = admitted(book, { row, lots, cap, before: combined.leftOut })
-      peak = peakOf(changes, lots, held)
+      peak = peakOf(margin, lots, held)
     }
     combined.margin[row] = peak
     held.forEach((isHeld, member) => {
@@ -70,7 +70,7 @@ const wasLeftOut = ({ leftOut }: Pick<CombinedBook, 'leftOut'>, row: number) =>
 
 /** Whether a strategy did anything in a session. */
 function wants({ members, margin }: PortfolioBook, member: number, row: number): boolean {
-  return members[member].trades[row] > 0 || margin[row].some((change) => change.member === member)
+  return members[member].trades[row] > 0 || margin[row].blocked[member] !== undefined
 }
 
 interface Admission {
@@ -82,30 +82,47 @@ interface Admission {
 
 /** Which strategies of a session find room, first come, first served. */
 function admitted(book: PortfolioBook, { row, lots, cap, before }: Admission): boolean[] {
-  const changes = book.margin[row]
+  const margin = book.margin[row]
   const isCarried = (member: number) => book.members[member].carried[row] === 1
   const staysOut = (member: number) => row > 0 && isCarried(member) && before[member][row - 1] === 1
-  const inOrder = [...new Set(changes.map(({ member }) => member))].sort(
-    (a, b) => Number(isCarried(b)) - Number(isCarried(a)),
-  )
   // What blocks nothing always has room.
-  const held = lots.map((count, member) => count > 0 && !inOrder.includes(member))
-  for (const member of inOrder) {
+  const held = lots.map((count, member) => count > 0 && margin.blocked[member] === undefined)
+  const sum = new Float64Array(margin.moments)
+  const asks = [...margin.inOrder].sort((a, b) => Number(isCarried(b)) - Number(isCarried(a)))
+  for (const member of asks) {
     if (lots[member] === 0 || staysOut(member)) continue
+    if (!isCarried(member) && peakWith(sum, margin.blocked[member]!, lots[member]) > cap) continue
+    block(sum, margin.blocked[member]!, lots[member])
     held[member] = true
-    held[member] = isCarried(member) || peakOf(changes, lots, held) <= cap
   }
   return held
 }
 
-function peakOf(changes: readonly MarginChange[], lots: readonly number[], held: readonly boolean[]): Paise {
+function peakOf(
+  { moments, blocked }: SessionMargin,
+  lots: readonly number[],
+  held: readonly boolean[],
+): Paise {
+  const sum = new Float64Array(moments)
+  for (let member = 0; member < lots.length; member++) {
+    const own = blocked[member]
+    if (held[member] && own) block(sum, own, lots[member])
+  }
   let peak = 0
-  let blocked = 0
-  for (let i = 0; i < changes.length; i++) {
-    const { member, change, minute } = changes[i]
-    if (held[member]) blocked += lots[member] * change
-    // What happens in one minute happens at once.
-    if (changes[i + 1]?.minute !== minute && blocked > peak) peak = blocked
+  for (let i = 0; i < moments; i++) if (sum[i] > peak) peak = sum[i]
+  return peak
+}
+
+function block(sum: Float64Array, own: Float64Array, lots: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] += lots * own[i]
+}
+
+/** The peak of what would be blocked with one strategy more. */
+function peakWith(sum: Float64Array, own: Float64Array, lots: number): Paise {
+  let peak = 0
+  for (let i = 0; i < sum.length; i++) {
+    const blocked = sum[i] + lots * own[i]
+    if (blocked > peak) peak = blocked
   }
   return peak
 }

@@ -12,6 +12,7 @@ import { showPage } from '../../../fixtures/page.tsx'
 import { ThemeProvider } from '../../../ui/theme.tsx'
 import { aSavedStrategy } from '../fixtures/saved-strategy.fixture.ts'
 import { bookCsv } from './export/book-csv.ts'
+import { figuresAnswers, type FiguresQuestion } from './figures/answer-figures.ts'
 import { aSheet } from './fixtures/a-sheet.fixture.ts'
 import { PortfolioPage } from './portfolio-page.tsx'
 
@@ -65,11 +66,26 @@ const books = [
   aPart(condor, 'Condor', [500, 1_000, -500], [720, 915]),
 ]
 
+/** Answers where the page stands: the test's browser has no workers. */
+class WorkerInPlace {
+  #listen: ((event: { data: unknown }) => void) | undefined
+  #answers = figuresAnswers()
+  addEventListener(kind: string, listener: (event: { data: unknown }) => void): void {
+    if (kind === 'message') this.#listen = listener
+  }
+  postMessage(question: FiguresQuestion): void {
+    const data = this.#answers(question)
+    if (data) this.#listen?.({ data })
+  }
+  terminate(): void {}
+}
+
 let runs: PortfolioRun[]
 beforeEach(() => {
   localStorage.clear()
   rememberUser(aUser)
   stubCanvas()
+  vi.stubGlobal('Worker', WorkerInPlace)
   runs = [finished]
 })
 afterEach(() => vi.unstubAllGlobals())

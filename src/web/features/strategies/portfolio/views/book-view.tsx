@@ -1,15 +1,17 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PortfolioBooks, PortfolioRun } from '#api'
 import type { StrategyBook } from '#domain'
-import { portfolioBook, portfolioFigures } from '#engine/analytics'
 import { ProvenanceBadge } from '../../../../provenance/provenance-badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { FormField } from '../../../../ui/form-field.tsx'
 import { formatDate } from '../../../../ui/format.ts'
 import { NumberInput } from '../../../../ui/number-input.tsx'
 import { Profit } from '../../../../ui/profit.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { InfoTip, TooltipProvider } from '../../../../ui/tooltip.tsx'
 import { BookDownloads } from '../export/downloads.tsx'
+import { useBookFigures, type HeldFigures } from '../figures/use-book-figures.ts'
 import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
 import { BookCharts } from './book-charts.tsx'
@@ -35,50 +37,71 @@ export function BookView({ run, parts }: BookViewProps) {
   )
 }
 
-function Shown({ run, parts, first }: { run: PortfolioRun; parts: readonly Part[]; first: StrategyBook }) {
+interface ShownProps {
+  run: PortfolioRun
+  parts: readonly Part[]
+  first: StrategyBook
+}
+
+function Shown({ run, parts, first }: ShownProps) {
   const [lots, setLots] = useState<readonly number[]>(() => parts.map(() => 1))
   const [cap, setCap] = useState<number | null>(null)
-  const book = useMemo(() => portfolioBook(parts.map((part) => part.book)), [parts])
-  const held = useDeferredValue(useMemo(() => ({ lots, cap: cap ?? undefined }), [lots, cap]))
-  const sheet = useMemo(() => {
-    const figures = portfolioFigures(book, {
-      lots: held.lots,
-      cap: held.cap === undefined ? undefined : Math.round(held.cap * 100),
-    })
-    const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
-    const { dataset, engineVersion } = first
-    return bookSheet({ run, strategies, figures, dataset, engineVersion, cap: held.cap })
-  }, [book, held, parts, run, first])
+  const books = useMemo(() => parts.map(({ book }) => book), [parts])
+  const holding = useMemo(
+    () => ({ lots, cap: cap === null ? undefined : Math.round(cap * 100) }),
+    [lots, cap],
+  )
+  const { held, isBroken, retry } = useBookFigures(books, holding)
+  const sheet = useMemo(() => held && sheetOf({ run, parts, first }, held), [held, run, parts, first])
   return (
     <>
-      <Card
-        title="The book"
-        description={`${formatDate(run.startDate)} to ${formatDate(run.endDate)}, net of charges`}
-        actions={
-          <>
-            <ProvenanceBadge dataset={first.dataset} />
-            <BookDownloads sheet={sheet} />
-          </>
-        }
-      >
-        <Figures lines={sheet.figures} />
-        <FormField
-          label="Capital cap"
-          hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
-          className="mt-4 max-w-md"
-        >
-          <NumberInput value={cap} onValueChange={setCap} prefix="₹" bounds={CAP_BOUNDS} />
-        </FormField>
-      </Card>
-      <MemberTable
-        sheet={sheet}
-        lots={lots}
-        onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
-      />
-      <BookCharts sheet={sheet} />
-      <CorrelationTable sheet={sheet} />
+      {isBroken && <ErrorBox message="The figures of the book could not be computed." onRetry={retry} />}
+      {!sheet && !isBroken && <Skeleton className="h-72" />}
+      {sheet && (
+        <>
+          <Card
+            title="The book"
+            description={`${formatDate(run.startDate)} to ${formatDate(run.endDate)}, net of charges`}
+            actions={
+              <>
+                <ProvenanceBadge dataset={first.dataset} />
+                <BookDownloads sheet={sheet} />
+              </>
+            }
+          >
+            <Figures lines={sheet.figures} />
+            <FormField
+              label="Capital cap"
+              hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
+              className="mt-4 max-w-md"
+            >
+              <NumberInput value={cap} onValueChange={setCap} prefix="₹" bounds={CAP_BOUNDS} />
+            </FormField>
+          </Card>
+          <MemberTable
+            sheet={sheet}
+            lots={lots}
+            onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
+          />
+          <BookCharts sheet={sheet} />
+          <CorrelationTable sheet={sheet} />
+        </>
+      )}
     </>
   )
+}
+
+function sheetOf({ run, parts, first }: ShownProps, { figures, holding: { cap } }: HeldFigures): BookSheet {
+  const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
+  const { dataset, engineVersion } = first
+  return bookSheet({
+    run,
+    strategies,
+    figures,
+    dataset,
+    engineVersion,
+    cap: cap === undefined ? undefined : cap / 100,
+  })
 }
 
 const CAP_BOUNDS = { min: 0, max: 1_000_000_000 }

@@ -1,0 +1,50 @@
+import type { StrategyBook } from '#domain'
+import type { Holding, PortfolioFigures } from '#engine/analytics'
+import type { FiguresQuestion } from './answer-figures.ts'
+
+interface Listener {
+  readonly onFigures: (figures: PortfolioFigures, holding: Holding) => void
+  readonly onBroken: () => void
+}
+
+/**
+ * Figures a book out in a worker, so that the page stays quick: many strategies under a cap take a while. What is asked
+ * while it is at work waits, and only the latest of it.
+ */
+export class BookFigurer {
+  private readonly worker: Worker
+  private current: Holding | undefined
+  private waiting: Holding | undefined
+
+  constructor(books: readonly StrategyBook[], { onFigures, onBroken }: Listener) {
+    this.worker = new Worker(new URL('./figures.worker.ts', import.meta.url), { type: 'module' })
+    this.worker.addEventListener('message', ({ data }: MessageEvent<PortfolioFigures>) => {
+      const [done, next] = [this.current, this.waiting]
+      this.current = undefined
+      this.waiting = undefined
+      if (done) onFigures(data, done)
+      if (next) this.hold(next)
+    })
+    this.worker.addEventListener('error', onBroken)
+    this.tell({ books })
+  }
+
+  /** Asks for the figures of the book as it is held now. */
+  hold(holding: Holding): void {
+    if (this.current) {
+      this.waiting = holding
+      return
+    }
+    this.current = holding
+    this.tell({ holding })
+  }
+
+  /** Nobody wants the figures any more. */
+  end(): void {
+    this.worker.terminate()
+  }
+
+  private tell(question: FiguresQuestion): void {
+    this.worker.postMessage(question)
+  }
+}
