@@ -150,6 +150,8 @@ export const datasetRoutes = {
       name: z.string().trim().min(1).max(80).optional(),
       /** `true` takes what is good even where more than 1 % of the rows are refused. */
       allowBad: z.enum(['true', 'false']).default('false'),
+      /** Lines `57352=NIFTY:2026-07-21:24000:CE`: the contract in files whose name contains what stands before the `=`. */
+      contracts: z.string().max(100_000).optional(),
     }),
     output: z.object({ importId: z.string() }),
     status: 202,

@@ -155,6 +155,23 @@ describe('an upload of minute bars', () => {
     expect(done.outcome?.accepted).toBe(170)
   })
 
+  it('takes the contract of a file that is named by a number from whoever uploads it', async () => {
+    const at = '2024-01-04T09:15:00+05:30'
+    const bars = (price: number) =>
+      `timestamp,open,high,low,close,volume,oi\n${at},${price},${price},${price},${price},50,1000\n`
+    const files = {
+      'NSE_INDEX_Nifty 50_2024-01-04.csv': bars(21_700),
+      'NSE_FO_40001_2024-01-04.csv': bars(120),
+    }
+    const refused = await imported({ fields: { dataset: 'numbered' }, files })
+    expect(refused.error).toMatch(/^NSE_FO_40001_2024-01-04\.csv .* or say in 'Contracts' which one it is$/)
+    const contracts = 'FO_40001=NIFTY:2024-01-04:21700:CE\n'
+    expect(await imported({ fields: { dataset: 'numbered', contracts }, files })).toMatchObject({
+      error: null,
+      outcome: { accepted: 2 },
+    })
+  })
+
   it.each([
     ['a dataset id with capitals', { fields: { dataset: 'Mine' } }, 'dataset'],
     ['no dataset id', { fields: {} }, 'dataset'],

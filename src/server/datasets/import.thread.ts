@@ -9,6 +9,7 @@ export interface ImportTask {
   readonly dataRoot: string
   readonly name: string | undefined
   readonly allowBad: boolean
+  readonly contracts: readonly string[]
   /** Sends progress; any message back stops the import. */
   readonly port: MessagePort
 }
@@ -46,7 +47,14 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
 /** In the terms of a form instead of a command line, and without the examples that the outcome lists anyway. */
 function messageOf({ message, findings, remedy }: ImportError): string {
   const reason = findings ? message.split('\n', 1)[0] : message
-  return remedy?.kind === 'allow-bad' ? `${reason}, or choose to take the good rows` : reason
+  switch (remedy?.kind) {
+    case 'allow-bad':
+      return `${reason}, or choose to take the good rows`
+    case 'name-contract':
+      return `${reason}, or say in 'Contracts' which one it is`
+    case undefined:
+      return reason
+  }
 }
 
 function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {

@@ -30,6 +30,8 @@ export interface NewImport {
   readonly dataset: string
   readonly name: string | undefined
   readonly allowBad: boolean
+  /** Which contract a file holds that is named otherwise, `57352=NIFTY:2026-07-21:24000:CE`. */
+  readonly contracts: readonly string[]
   readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
   /** Removed when the import has ended. */
   readonly folder: string
@@ -59,8 +61,8 @@ export function createImporter(options: ImporterOptions): Importer {
   void removeForgottenUploads(uploadFolder)
 
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
-    const { dataset, name, allowBad, upload } = wanted
-    const task = { paths: upload.paths, dataset, name, allowBad, dataRoot: marketDataFolder, port }
+    const { dataset, name, allowBad, contracts, upload } = wanted
+    const task = { paths: upload.paths, dataset, name, allowBad, contracts, dataRoot: marketDataFolder, port }
     return pool.run(task, { transferList: [port] })
   }
 

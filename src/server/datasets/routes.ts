@@ -94,12 +94,13 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
     try {
       const fields = routes.importDataset.upload
       const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
-      const { dataset, name, allowBad } = upload.fields
+      const { dataset, name, allowBad, contracts } = upload.fields
       if (dataset === SIMULATED_DATASET_ID)
         throw invalidRequest([
           { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
         ])
-      const wanted = { userId: user.id, dataset, name, allowBad: allowBad === 'true', upload, folder }
+      const choices = { name, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
+      const wanted = { userId: user.id, dataset, ...choices, upload, folder }
       return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
@@ -115,6 +116,13 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
     await recordEnd(db, id, { status: 'cancelled' })
     return { data: found(await findImport(db, id)) }
   })
+}
+
+function linesOf(text = ''): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 function inBucket(): HttpError {

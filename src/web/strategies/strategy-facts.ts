@@ -14,11 +14,11 @@ import {
   type RiskUnit,
   type SimpleRisk,
   type SimpleStopLoss,
-  type StrikeCriteria,
-  type StrikeCriteriaType,
   type Threshold,
   type TrailStep,
 } from '#domain'
+import { CONDITION_WORDS } from '../strategy/indicator-rules.ts'
+import { describeCriteria } from '../strategy/strike-criteria.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 
 /** What a request asks for: readable values by readable names. What is switched off is not there. */
@@ -76,21 +76,8 @@ function strikeText({
 
 function criteriaText(leg: Leg): string {
   const { strikeCriteria } = leg
-  return strikeCriteria ? CRITERIA_WORDS[strikeCriteria.type](strikeCriteria, leg) : strikeText(leg)
-}
-
-const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCriteria, leg: Leg) => string>> = {
-  'Strike Type': ({ strikeType }, leg) => strikeType ?? strikeText(leg),
-  'Premium Range': ({ lowerPremium, upperPremium }) => `premium ${lowerPremium ?? 0} to ${upperPremium ?? 0}`,
-  'Closest Premium': ({ targetPremium }) => `premium nearest to ${targetPremium ?? 0}`,
-  'Premium ≥': ({ minimumPremium }) => `premium ≥ ${minimumPremium ?? 0}`,
-  'Premium ≤': ({ maximumPremium }) => `premium ≤ ${maximumPremium ?? 0}`,
-  Delta: ({ targetDelta }) => `delta ${targetDelta ?? 0}`,
-  'ATM %': ({ percent }) => `ATM ${percent ?? 0}% outward`,
-  'Straddle Width': ({ multiplier }) => `${multiplier ?? 0} straddles outward`,
-  'Straddle Premium %': ({ percent }) => `premium of ${percent ?? 0}% of the straddle`,
-  'Exact Strike': ({ strike }) => `strike ${strike ?? 0}`,
-  'From Leg': ({ leg, offset }) => `${offset ?? 0} pts outward from ${leg ?? 'a leg'}`,
+  const isSaid = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
+  return isSaid ? describeCriteria(strikeCriteria) : strikeText(leg)
 }
 
 function legRiskFacts(risk: LegRisk, name: string): Fact[] {
@@ -159,14 +146,6 @@ function ruleFacts({ indicatorConfiguration }: BacktestRequest): Fact[] {
   return indicatorConfiguration.rules
     .filter((rule) => rule.enabled)
     .map((rule, i) => [`Rule ${i + 1}`, ruleText(rule)])
-}
-
-const CONDITION_WORDS: Readonly<Record<IndicatorRule['condition'], string>> = {
-  GREATER_THAN: '>',
-  LESS_THAN: '<',
-  EQUAL_TO: '=',
-  CROSSES_ABOVE: 'crosses above',
-  CROSSES_BELOW: 'crosses below',
 }
 
 function ruleText(rule: IndicatorRule): string {

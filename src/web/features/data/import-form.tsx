@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Input } from '../../ui/input.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
 import type { UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
@@ -24,6 +24,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
   const [dataset, setDataset] = useState('')
   const [name, setName] = useState('')
   const [allowBad, setAllowBad] = useState(false)
+  const [contracts, setContracts] = useState('')
   const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
   return (
     <form
@@ -31,7 +32,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ files, dataset, name, allowBad })
+        onSubmit({ files, dataset, name, allowBad, contracts })
       }}
     >
       <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
@@ -52,6 +53,21 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
       </FormField>
       <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
         <Input value={name} disabled={disabled} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </FormField>
+      <FormField
+        label="Contracts"
+        hint="Only for files that are not named for their contract: a line for each, with part of the file’s name before the ="
+        error={errors['contracts']}
+      >
+        <Textarea
+          rows={2}
+          value={contracts}
+          disabled={disabled}
+          placeholder="57352=NIFTY:2024-07-25:24000:CE"
+          spellCheck={false}
+          className="font-mono"
+          onChange={(event) => setContracts(event.target.value)}
+        />
       </FormField>
       <Checkbox
         label="Take the good rows even where more than 1% are refused"

@@ -7,6 +7,8 @@ export interface UploadForm {
   /** For people; the server takes the id where it is empty. */
   readonly name: string
   readonly allowBad: boolean
+  /** Which contract a file holds that is named otherwise, a line each. */
+  readonly contracts: string
 }
 
 export interface UploadOptions {
@@ -38,11 +40,12 @@ export const uploadFiles: UploadFiles = (form, { onProgress, signal }) =>
     request.send(formData(form))
   })
 
-function formData({ files, dataset, name, allowBad }: UploadForm): FormData {
+function formData({ files, dataset, name, allowBad, contracts }: UploadForm): FormData {
   const data = new FormData()
   data.append('dataset', dataset)
   if (name.trim() !== '') data.append('name', name.trim())
   data.append('allowBad', String(allowBad))
+  if (contracts.trim() !== '') data.append('contracts', contracts)
   for (const file of files) data.append('files', file)
   return data
 }

@@ -1,16 +1,9 @@
 import type { DayExplanation, RuleExplanation, RuleSide } from '#domain'
+import { CONDITION_WORDS } from '../../../strategy/indicator-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-
-const CONDITIONS: Readonly<Record<RuleExplanation['condition'], string>> = {
-  GREATER_THAN: 'above',
-  LESS_THAN: 'below',
-  EQUAL_TO: 'equal to',
-  CROSSES_ABOVE: 'crosses above',
-  CROSSES_BELOW: 'crosses below',
-}
 
 const COLUMNS = [
   { header: 'Rule' },
@@ -51,7 +44,7 @@ function cellsOf(rule: RuleExplanation, date: string) {
     String(rule.rule),
     `${rule.symbol}, ${rule.timeframe} min`,
     <Side key="left" side={rule.left} date={date} />,
-    CONDITIONS[rule.condition],
+    CONDITION_WORDS[rule.condition],
     <Side key="right" side={rule.right} date={date} />,
     <State key="state" rule={rule} />,
     spellsText(rule.heldDuring),
