@@ -54,21 +54,12 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
       <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
         <Input value={name} disabled={disabled} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </FormField>
-      <FormField
-        label="Contracts"
-        hint="Only for files that are not named for their contract: a line for each, with part of the file’s name before the ="
+      <ContractsField
+        value={contracts}
+        disabled={disabled}
         error={errors['contracts']}
-      >
-        <Textarea
-          rows={2}
-          value={contracts}
-          disabled={disabled}
-          placeholder="57352=NIFTY:2024-07-25:24000:CE"
-          spellCheck={false}
-          className="font-mono"
-          onChange={(event) => setContracts(event.target.value)}
-        />
-      </FormField>
+        onChange={setContracts}
+      />
       <Checkbox
         label="Take the good rows even where more than 1% are refused"
         checked={allowBad}
@@ -86,6 +77,33 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ContractsFieldProps {
+  value: string
+  disabled: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function ContractsField({ value, disabled, error, onChange }: ContractsFieldProps) {
+  return (
+    <FormField
+      label="Contracts"
+      hint="Only for files that are not named for their contract: a line for each, with part of the file’s name before the ="
+      error={error}
+    >
+      <Textarea
+        rows={2}
+        value={value}
+        disabled={disabled}
+        placeholder="57352=NIFTY:2024-07-25:24000:CE"
+        spellCheck={false}
+        className="font-mono"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormField>
   )
 }
 

@@ -50,7 +50,7 @@ describe('the fields in which strategies differ', () => {
       'Leg 1 strike',
       legs({ strike: { type: 'Closest Premium', targetPremium: 65 } }),
       'ATM',
-      'premium nearest to 65',
+      'premium near ₹65',
     ],
     ['Leg 1 expiry', legs({ expiry: 'next' }), 'current', 'next'],
     ['Leg 1 stop loss', legs({ stop: percent(25) }), undefined, '25%'],
