@@ -46,6 +46,20 @@ export const batchJobSchema = batchTestResultSchema.extend({
 })
 export type BatchJob = z.infer<typeof batchJobSchema>
 
+/** What a batch that has ended answers to who waited for it: what was not tested before its end has failed. */
+export function batchResult(batch: BatchJob): BatchTestResult {
+  const { totalStrategies, successfulTests, failedTests, results, current, waiting, status } = batch
+  const error = batch.error ?? `Not tested: the batch was ${status}`
+  const open = [...(current ? [current.strategyId] : []), ...waiting]
+  const untested = open.map((strategyId) => ({ strategyId, strategyName: '', success: false, error }))
+  return {
+    totalStrategies,
+    successfulTests,
+    failedTests: failedTests + untested.length,
+    results: [...results, ...untested],
+  }
+}
+
 const body = z.strictObject({
   strategyIds: z
     .array(z.string().min(1).max(100))

@@ -44,6 +44,7 @@ export {
 } from './client.ts'
 export { type Dashboard } from './dashboard-routes.ts'
 export {
+  batchResult,
   MAX_BATCH_STRATEGIES,
   type BatchJob,
   type BatchResult,

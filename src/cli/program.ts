@@ -50,6 +50,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'run a backtest request and print its result as JSON',
     load: async () => (await import('./commands/backtest.ts')).backtestCommand,
   },
+  'batch-test': {
+    description: 'test saved strategies on a running Delta, with its results stored there (--help says how)',
+    load: async () => (await import('./commands/batch-test.ts')).batchTestCommand,
+  },
   sweep: {
     description: 'run variants of a request on all cores and print one JSON line each',
     load: async () => (await import('./commands/sweep.ts')).sweepCommand,

@@ -1,11 +1,18 @@
 /** Between two lines of progress where standard error is a file or a pipe. */
 const LINE_EVERY_MILLISECONDS = 5_000
 
+interface Progress {
+  update(percent: number): void
+  /** Makes room for a line that is written by others. */
+  clear(): void
+  done(): void
+}
+
 /**
  * Progress on standard error: on a terminal a line that follows a percentage, elsewhere a line every few seconds, so that
  * a quick command says nothing.
  */
-export function showProgress(what: string): { update(percent: number): void; done(): void } {
+export function showProgress(what: string): Progress {
   return process.stderr.isTTY ? onTerminal(what) : inLines(what)
 }
 
@@ -17,6 +24,10 @@ function onTerminal(what: string) {
       if (whole === shown) return
       shown = whole
       process.stderr.write(`\r${what}: ${whole} %`)
+    },
+    clear() {
+      shown = -1
+      process.stderr.write('\r\x1b[K')
     },
     done: () => void process.stderr.write(`\r${what}: done  \n`),
   }
@@ -31,6 +42,7 @@ function inLines(what: string) {
       last = now
       process.stderr.write(`${what}: ${Math.floor(percent)} %\n`)
     },
+    clear: () => {},
     done: () => {},
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { routes, type BatchJob, type BatchTestResult } from '#api'
+import { batchResult, routes, type BatchJob } from '#api'
 import { ownUserId, type User } from '../auth/user.ts'
 import { onChange } from '../backtests/changes.ts'
 import { UNFINISHED } from '../backtests/queries.ts'
@@ -40,7 +40,7 @@ export function batchRoutes(app: FastifyInstance, options: BatchRoutesOptions): 
       read: async () => !UNFINISHED.includes((await find(user, id)).status),
       left: left.signal,
     })
-    return { data: finalResult(await find(user, id)) }
+    return { data: batchResult(batchJob(await find(user, id))) }
   })
   handle(app, routes.startBatch, async ({ body, user }) => ({
     data: { jobId: await start(user, body) },
@@ -104,17 +104,3 @@ function batchJob(row: JobRow): BatchJob {
 }
 
 const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)))
-
-/** The answer to who waited: what was not tested before the batch ended has failed. */
-function finalResult(row: JobRow): BatchTestResult {
-  const { totalStrategies, successfulTests, failedTests, results, current, waiting } = batchJob(row)
-  const error = row.error ?? `Not tested: the batch was ${row.status}`
-  const open = [...(current ? [current.strategyId] : []), ...waiting]
-  const untested = open.map((strategyId) => ({ strategyId, strategyName: '', success: false, error }))
-  return {
-    totalStrategies,
-    successfulTests,
-    failedTests: failedTests + untested.length,
-    results: [...results, ...untested],
-  }
-}
