@@ -163,6 +163,8 @@ export const positionExplanationSchema = z.object({
   charges: explainedChargesSchema,
   /** Closes of the contract. */
   premium: perMinute,
+  /** The rest of its bars. */
+  candles: z.object({ open: perMinute, high: perMinute, low: perMinute }),
 })
 export type PositionExplanation = z.infer<typeof positionExplanationSchema>
 
@@ -238,6 +240,8 @@ export const dayExplanationSchema = z.object({
   previousDate: z.string().nullable(),
   nextDate: z.string().nullable(),
   underlying: z.string(),
+  /** What the legs are called, by id. */
+  legNames: z.record(z.string(), z.string()).optional(),
   dataset: datasetIdentitySchema,
   engineVersion: z.string(),
   /** Open and close of the session; per-minute lists start at the open. */

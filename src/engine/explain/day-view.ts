@@ -1,7 +1,7 @@
 import type { ExplainedBar } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
-import { inRupees, type ClockMinute, type Row, type Rupees } from '#engine/units'
+import { inRupees, type ClockMinute, type Paise, type Row, type Rupees } from '#engine/units'
 
 /** Clock time of a minute of the day's session, or of its close. */
 export function clockAt(day: MarketDay, minute: ClockMinute): string {
@@ -22,7 +22,17 @@ export function barAt(day: MarketDay, row: Row, minute: ClockMinute): ExplainedB
 
 /** The closes of a row, one per minute of the session; null for a minute without a trade. */
 export function closesOf(day: MarketDay, row: Row): (Rupees | null)[] {
-  return Array.from(day.field(row, 'close'), (close) => (close === 0 ? null : inRupees(close)))
+  return perMinute(day.bars(row).close)
+}
+
+/** What candles need besides the closes of a row, one per minute of the session; null for a minute without a trade. */
+export function candlesOf(day: MarketDay, row: Row) {
+  const { open, high, low } = day.bars(row)
+  return { open: perMinute(open), high: perMinute(high), low: perMinute(low) }
+}
+
+function perMinute(prices: ArrayLike<Paise>): (Rupees | null)[] {
+  return Array.from(prices, (price) => (price === 0 ? null : inRupees(price)))
 }
 
 /** A run of clock minutes, both ends included. */

@@ -394,3 +394,14 @@ describe('an explanation', () => {
     )
   })
 })
+
+it('the candle of the minute that hit a stop reaches its level', () => {
+  const day = aCallThat({ '09:15': 100, '10:42': [110, 130, 105, 112] })
+  const { candles, premium, levels, trigger } = position(short({ stop: percent(25) }), day)
+  const minute = minuteOfDay('10:42') - minuteOfDay('09:15')
+  expect(trigger).toMatchObject({ kind: 'leg-rule', level: 125 })
+  expect(levels[0]).toMatchObject({ stop: 125 })
+  expect([candles.open, candles.high, candles.low, premium].map((prices) => prices[minute])).toEqual([
+    110, 130, 105, 112,
+  ])
+})

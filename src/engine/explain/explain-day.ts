@@ -19,7 +19,7 @@ import {
   type SeriesSource,
 } from '#engine/replay'
 import { inRupees, inRupeesOrNull, type Paise, type Rupees } from '#engine/units'
-import { clockAt, closesOf } from './day-view.ts'
+import { candlesOf, clockAt, closesOf } from './day-view.ts'
 import { DayWitness, inForce } from './day-witness.ts'
 import { explainEntry, explainExit, explainTrigger, type ReplayedDay } from './fill-price.ts'
 import { bookedBefore, profitPath } from './profit-path.ts'
@@ -150,6 +150,7 @@ function detailsOf(fill: Fill, replayed: ReplayedDay) {
     })),
     charges: chargesInRupees(chargeParts(fill, { entry: day, exit: day }, plan)),
     premium: closesOf(day, rowOf(day, fill.contract)),
+    candles: candlesOf(day, rowOf(day, fill.contract)),
   }
 }
 

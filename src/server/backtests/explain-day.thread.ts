@@ -1,4 +1,10 @@
-import { SIMULATED_DATASET_ID } from '#domain'
+import {
+  legNames,
+  SIMULATED_DATASET_ID,
+  tradedLegs,
+  type BacktestRequest,
+  type DayExplanation,
+} from '#domain'
 import { compilePlan, ENGINE_VERSION, PlanError } from '#engine/replay'
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
@@ -48,7 +54,14 @@ async function explainOn(reader: MarketReader, { request, date, origin }: Explai
         : `'${reader.dataset.name}' has no session of ${plan.underlying} on ${date}; choose another date`,
     )
   await reader.prepare(plan.underlying, datesToExplain(plan, reader, date))
-  return { kind: 'explained', json: JSON.stringify(explainDay(plan, reader, date)) }
+  const day: DayExplanation = { ...explainDay(plan, reader, date), legNames: namesOf(request) }
+  return { kind: 'explained', json: JSON.stringify(day) }
+}
+
+/** A plan knows its legs by their ids alone. */
+function namesOf(request: BacktestRequest): Record<string, string> {
+  const nameOf = legNames(request)
+  return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))
 }
 
 function noSession(reason: string): DayAnswer {

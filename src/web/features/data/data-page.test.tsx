@@ -23,6 +23,8 @@ const SIMULATED: Dataset = {
 }
 const MINE: Dataset = { ...SIMULATED, id: 'mine', name: 'My days', kind: 'imported', isDefault: false }
 
+const INDEX: Dataset = { ...MINE, id: 'index', name: 'An index alone' }
+
 const aDay = (date: string, missingNearMoney: number | null = 0): DatasetDayQuality => ({
   underlying: 'NIFTY',
   date,
@@ -64,7 +66,9 @@ const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
   source: 'Canonical CSV or Parquet',
   contentHash: 'abc',
   underlyings: [],
-  days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)],
+  days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)].map((day) =>
+    id === INDEX.id ? { ...day, contracts: 0 } : day,
+  ),
   report: kind === 'imported' ? OUTCOME : null,
 })
 
@@ -137,6 +141,20 @@ describe('the list of datasets', () => {
     expect(within(await entry('Simulated market')).getByText('Default')).toBeDefined()
     expect(within(await entry('My days')).getByText('Imported')).toBeDefined()
     expect(within(await entry('My days')).queryByText('Default')).toBeNull()
+  })
+
+  it('says of an index without options what it cannot do, and of no other', async () => {
+    const { user } = showData({ datasets: [SIMULATED, INDEX] })
+    await screen.findByRole('tab', { name: 'Coverage' })
+    expect(screen.queryByText('An index without its options')).toBeNull()
+    await user.click(within(await entry('An index alone')).getByRole('button', { name: /^An index alone/ }))
+    expect(await screen.findByText('An index without its options')).toBeTruthy()
+  })
+
+  it('leads from a dataset to a backtest on it', async () => {
+    const { user, address } = showData({ datasets: [MINE] })
+    await user.click(await screen.findByRole('link', { name: 'Backtest on this' }))
+    expect(address()).toBe('/app/backtesting')
   })
 
   it('makes another dataset the default', async () => {

@@ -1,4 +1,7 @@
+import { ChartCandlestick } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Dataset, DatasetDetails } from '#api'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
@@ -36,6 +39,7 @@ function SoundDataset({ dataset }: { dataset: Dataset }) {
     <Card
       title={<DatasetTitle dataset={dataset} />}
       description={details.data?.source}
+      actions={<BacktestOnThis dataset={dataset} />}
     >
       {details.isPending && <Skeleton className="h-72" />}
       {details.isError && (
@@ -50,6 +54,25 @@ function SoundDataset({ dataset }: { dataset: Dataset }) {
   )
 }
 
+/** The way to the builder, on this dataset. */
+function BacktestOnThis({ dataset: { id, underlyings, firstDate, lastDate } }: { dataset: Dataset }) {
+  return (
+    <Link
+      to="/app/backtesting"
+      state={{ onDataset: { id, underlyings, firstDate, lastDate } }}
+      className={buttonClass('secondary', 'sm')}
+    >
+      <ChartCandlestick aria-hidden className="size-4" />
+      Backtest on this
+    </Link>
+  )
+}
+
+/** Whether every day was measured and has no contract: an index alone. */
+function hasNoOptions(days: DatasetDetails['days']): boolean {
+  return days.length > 0 && days.every(({ contracts }) => contracts === 0)
+}
+
 function Details({ details }: { details: DatasetDetails }) {
   const { days, report, underlyings } = details
   return (
@@ -58,6 +81,12 @@ function Details({ details }: { details: DatasetDetails }) {
         <Notice tone="warning" title="A test bench, not history">
           Each day is made when it is first used, the same on every machine. Good for trying strategies out,
           no evidence of what they would have earned.
+        </Notice>
+      )}
+      {hasNoOptions(days) && (
+        <Notice tone="warning" title="An index without its options">
+          Indicators and index charts can be read from it. Legs find no contract, so every day of a backtest would be
+          skipped; chains, payoffs and Greeks have no prices. Import option minutes of the same days into it.
         </Notice>
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">

@@ -6,10 +6,11 @@ import { brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DateInput } from '../../ui/typed-input.tsx'
 import { DownloadList } from './download-list.tsx'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
 
@@ -41,17 +42,13 @@ const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
 /** What of the market is asked for. */
 const EXTENT = [
-  { field: 'from', label: 'From', required: true },
-  { field: 'to', label: 'To', required: true },
   { field: 'strikes', label: 'Strikes each side', hint: 'Around where the index was' },
   { field: 'expiries', label: 'Nearest expiries', hint: 'Of each day' },
 ] as const
-const EXTENT_INPUT = {
-  from: { type: 'date' },
-  to: { type: 'date' },
-  strikes: { inputMode: 'numeric' },
-  expiries: { inputMode: 'numeric' },
-} as const
+const PERIOD = [
+  { field: 'from', label: 'From' },
+  { field: 'to', label: 'To' },
+] as const
 
 function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const [broker, setBroker] = useState(brokers[0]!)
@@ -61,9 +58,9 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const start = useStartDownload()
   const { dataset, strikes, expiries, from, to } = form
   const asked = { broker, underlying, from, to, strikes: Number(strikes), expiries: Number(expiries) }
-  const set = (field: keyof typeof EMPTY) => (event: { target: { value: string } }) => {
+  const change = (field: keyof typeof EMPTY) => (value: string) => {
     plan.reset()
-    setForm({ ...form, [field]: event.target.value })
+    setForm((now) => ({ ...now, [field]: value }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,14 +82,10 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         <FormField label="Underlying">
           <Select value={underlying} onValueChange={setUnderlying} options={UNDERLYING_OPTIONS} />
         </FormField>
-        {EXTENT.map(({ field, ...words }) => (
-          <FormField key={field} {...words} error={wrong(field)}>
-            <Input {...EXTENT_INPUT[field]} value={form[field]} onChange={set(field)} />
-          </FormField>
-        ))}
+        <ExtentFields form={form} wrong={wrong} onChange={change} />
       </div>
       <FormField label="Dataset to fill" hint="New, or one that is listed: then the days are added to it" error={wrongId} required>
-        <Input value={dataset} autoCapitalize="none" spellCheck={false} onChange={set('dataset')} />
+        <Input value={dataset} autoCapitalize="none" spellCheck={false} onChange={(event) => change('dataset')(event.target.value)} />
       </FormField>
       <Planned plan={plan.data} error={fields.length === 0 ? plan.error : null} />
       <div className="flex flex-wrap gap-2">
@@ -111,6 +104,34 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         )}
       </div>
     </form>
+  )
+}
+
+interface ExtentFieldsProps {
+  form: typeof EMPTY
+  wrong: (field: string) => string | undefined
+  onChange: (field: keyof typeof EMPTY) => (value: string) => void
+}
+
+/** What of the market is asked for: days, strikes and expiries. */
+function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
+  return (
+    <>
+      {PERIOD.map(({ field, label }) => (
+        <FormField key={field} label={label} required error={wrong(field)}>
+          <DateInput value={form[field]} onValueChange={onChange(field)} />
+        </FormField>
+      ))}
+      {EXTENT.map(({ field, ...words }) => (
+        <FormField key={field} {...words} error={wrong(field)}>
+          <Input
+            inputMode="numeric"
+            value={form[field]}
+            onChange={(event) => onChange(field)(event.target.value)}
+          />
+        </FormField>
+      ))}
+    </>
   )
 }
 
@@ -137,12 +158,12 @@ function Plan({ plan }: { plan: DownloadPlanAnswer }) {
   return (
     <Notice tone="info" title={`About ${formatNumber(calls)} calls, at least ${formatNumber(minutes)} min`}>
       <p>
-        {formatNumber(sessions)} sessions from {firstSession} to {lastSession}, {formatNumber(expiries)} expiries.
+        {formatNumber(sessions)} sessions from {formatDate(firstSession)} to {formatDate(lastSession)}, {formatNumber(expiries)} expiries.
         Allowed are {limits}; Delta keeps below that, waits when it is told to, and goes on after a stop.
       </p>
       {missingExpiries.length > 0 && (
         <p className="mt-1">
-          The broker has no contracts of {missingExpiries.join(', ')}: those stay holes.
+          The broker has no contracts of {missingExpiries.map(formatDate).join(', ')}: those stay holes.
         </p>
       )}
     </Notice>

@@ -5,8 +5,6 @@ export interface Feature {
   readonly title: string
   readonly description: string
   readonly illustration: IllustrationName
-  /** Not there yet, and marked so. */
-  readonly inPreparation?: boolean
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -31,7 +29,7 @@ export const FEATURES: readonly Feature[] = [
   {
     title: 'NIFTY & BANKNIFTY Analysis',
     description:
-      'Results by weekday, expiry and days to expiry, and the payoff of what you build. Chain, implied volatility and Greeks at a moment you choose are in preparation.',
+      'Results by weekday, expiry and days to expiry, and the payoff of what you build. Chain, implied volatility and Greeks at any minute you choose, with positions you can move through the day.',
     illustration: 'smile',
   },
 ]
@@ -110,14 +108,12 @@ export const AUTOMATION = {
       description: 'Spreads, condors, straddles and more, each explained, each ready to load and change.',
       illustration: 'library',
       wide: false,
-      inPreparation: true,
     },
     {
       title: 'An assistant that knows the terms',
       description: 'Ask about options, risk or a screen, and get an answer from Delta’s own documents.',
       illustration: 'talk',
       wide: false,
-      inPreparation: true,
     },
   ] satisfies (Feature & { wide: boolean })[],
 } as const
@@ -126,7 +122,7 @@ export const AUTOMATION = {
 export const BROKERAGES = {
   title: 'Keep the broker you have',
   names: ['Zerodha', 'Upstox', 'Angel One', 'ICICI Direct', 'HDFC Securities', 'Kotak Securities'],
-  note: 'Delta tests strategies and sends no orders, so nothing changes at your broker. Keeping API keys, encrypted, is in preparation. The names belong to their owners, who do not endorse Delta.',
+  note: 'Delta tests strategies and sends no orders, so nothing changes at your broker. Accounts at brokers that Delta knows can be connected to download history; their keys are kept encrypted. The names belong to their owners, who do not endorse Delta.',
 } as const
 
 /** The four columns of the tilted picture wall. */

@@ -53,7 +53,7 @@ const SLIDES: readonly Omit<CarouselItem, 'src'>[] = [
     illustration: 'chain',
     alt: 'An option chain around the money, with open interest drawn as bars on both sides.',
     title: 'Option chain at any minute',
-    description: 'In preparation: the chain as it stood at a moment of the session.',
+    description: 'The chain as it stood at a moment of the session, with Greeks and open interest.',
   },
 ]
 

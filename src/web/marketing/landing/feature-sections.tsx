@@ -91,11 +91,6 @@ function FeatureCard({ feature, wide = false }: { feature: Feature; wide?: boole
       </div>
       <div className={classNames('p-6', wide && 'lg:flex-[2]')}>
         <h3 className="text-lg font-semibold">{feature.title}</h3>
-        {feature.inPreparation && (
-          <p className="mt-1.5 w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium text-on-accent-soft">
-            In preparation
-          </p>
-        )}
         <p className="mt-2 text-muted">{feature.description}</p>
       </div>
     </article>

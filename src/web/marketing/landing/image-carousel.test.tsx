@@ -99,7 +99,7 @@ describe('the image carousel', () => {
     expect(within(carousel()).getByRole('img', { name: /^An option chain/ }).tagName).toBe('svg')
     expect(screen.queryByText('Simulated data')).toBeNull()
     expect(screen.getByText('Drawing')).toBeDefined()
-    expect(screen.getByText(/^In preparation:/)).toBeDefined()
+    expect(screen.getByText(/^The chain as it stood at a moment/)).toBeDefined()
   })
 
   it.each([

@@ -6,15 +6,25 @@ export interface ChartSeries {
   /** One value per x; null leaves a gap. */
   readonly values: readonly (number | null)[]
   /** `step` holds each value until the next; `points` are single marks. */
-  readonly kind?: 'line' | 'area' | 'bars' | 'step' | 'points'
+  readonly kind?: 'line' | 'area' | 'bars' | 'step' | 'points' | 'candles'
+  /** Of candles, whose values are their closes. */
+  readonly candles?: Candles
   /** Draws over the gaps that nulls leave. */
   readonly joinsGaps?: boolean
   readonly color?: ChartColor
   /** Where values are negative, this colour instead. */
   readonly negativeColor?: ChartColor
   readonly dashed?: boolean
+  readonly dotted?: boolean
   /** `right`: measured by a scale of its own, which spans its values; its axis stands on the right. */
   readonly axis?: 'right'
+}
+
+/** What candles need besides their closes; one value per x. */
+export interface Candles {
+  readonly open: readonly (number | null)[]
+  readonly high: readonly (number | null)[]
+  readonly low: readonly (number | null)[]
 }
 
 /** A vertical line with a name. */
@@ -97,7 +107,11 @@ export function chartOptions(
           ]
         : []),
     ],
-    series: [{}, ...spec.series.map((series) => ({ ...seriesOptions(series), scale: series.axis ?? 'y' }))],
+    series: [
+      {},
+      ...spec.series.map((series) => ({ ...seriesOptions(series), scale: series.axis ?? 'y' })),
+      ...spec.series.flatMap(extremesOf).map(() => UNDRAWN),
+    ],
   }
 }
 
@@ -175,6 +189,7 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     signedPaint(chart, translucent(positive, opacity), translucent(negative, opacity))
   const bars = series.kind === 'bars' && uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.1 })
   if (series.kind === 'points') return pointsOptions(series.label, positive)
+  if (series.candles) return candleOptions(series.label, series.candles, positive)
   return {
     label: series.label,
     stroke: paint(1),
@@ -183,12 +198,17 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     pxAlign: STRAIGHT.has(series.kind),
     // A line needs two values; one alone is a point.
     points: { show: shownAlone(series.kind), size: 7, fill: paint(1) },
-    ...(series.dashed && { dash: [5, 4] }),
+    ...dashOf(series),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
     ...(bars && { paths: bars, fill: paint(0.9) }),
     ...(series.kind === 'step' && stepPaths()),
     spanGaps: series.joinsGaps ?? false,
   }
+}
+
+function dashOf({ dashed, dotted }: ChartSeries): Pick<uPlot.Series, 'dash'> {
+  if (dotted) return { dash: [1.5, 4] }
+  return dashed ? { dash: [5, 4] } : {}
 }
 
 /** Whether a single value of a series is marked: a bar shows itself. */
@@ -209,6 +229,57 @@ const STRAIGHT: ReadonlySet<ChartSeries['kind']> = new Set(['bars', 'step'])
 function stepPaths(): Pick<uPlot.Series, 'paths'> {
   const paths = uPlot.paths.stepped?.({ align: 1 })
   return paths ? { paths } : {}
+}
+
+/** Highs and lows of candles: not drawn as lines, but the axis has to reach them. */
+export function extremesOf({ candles }: ChartSeries): (readonly (number | null)[])[] {
+  return candles ? [candles.high, candles.low] : []
+}
+
+const UNDRAWN: uPlot.Series = { paths: () => null, points: { show: false }, scale: 'y' }
+
+/** Candles in one colour: hollow where the price rose, filled where it fell. */
+function candleOptions(label: string, candles: Candles, color: string): uPlot.Series {
+  const paths: uPlot.Series.PathBuilder = (plot, index, from, to) =>
+    candlePaths(plot, { candles, index, from, to })
+  return { label, stroke: color, fill: color, width: 1, paths, points: { show: false } }
+}
+
+/** Share of a minute's place that the body of its candle takes. */
+const BODY_SHARE = 0.7
+
+interface CandleSpan {
+  readonly candles: Candles
+  /** Which series, and from which to which of its values. */
+  readonly index: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A bar in numbers: zeros where there was no trade. */
+function barAt({ open, high, low }: Candles, closes: ArrayLike<number | null | undefined>, i: number) {
+  return { open: open[i] ?? 0, high: high[i] ?? 0, low: low[i] ?? 0, close: closes[i] ?? 0 }
+}
+
+function candlePaths(plot: uPlot, { candles, index, from, to }: CandleSpan) {
+  const [stroke, fill] = [new Path2D(), new Path2D()]
+  const slot = plot.bbox.width / Math.max(1, to - from + 1)
+  const width = Math.max(1, Math.round(slot * BODY_SHARE))
+  const closes = plot.data[index] ?? []
+  const y = (price: number) => Math.round(plot.valToPos(price, 'y', true))
+  for (let i = from; i <= to; i++) {
+    const { open, high, low, close } = barAt(candles, closes, i)
+    if (close === 0) continue
+    const x = Math.round(plot.valToPos(plot.data[0][i] ?? 0, 'x', true))
+    const [top, bottom] = [y(Math.max(open, close)), y(Math.min(open, close))]
+    stroke.moveTo(x, y(high))
+    stroke.lineTo(x, top)
+    stroke.moveTo(x, bottom)
+    stroke.lineTo(x, y(low))
+    stroke.rect(x - width / 2, top, width, Math.max(1, bottom - top))
+    if (close < open) fill.rect(x - width / 2, top, width, Math.max(1, bottom - top))
+  }
+  return { stroke, fill }
 }
 
 function pointsOptions(label: string, color: string): uPlot.Series {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
 import { IconButton } from '../button.tsx'
 import { useTheme } from '../theme.tsx'
-import { chartOptions, type ChartSeries, type ChartSpec } from './chart-options.ts'
+import { chartOptions, extremesOf, type ChartSeries, type ChartSpec } from './chart-options.ts'
 
 interface ChartProps extends ChartSpec {
   /** What the chart shows, and its message in a sentence: all that a screen reader gets at once. */
@@ -132,7 +132,8 @@ function followed(latest: { readonly current: ChartSpec }): ChartSpec {
 }
 
 function dataOf({ x, series }: Pick<ChartSpec, 'x' | 'series'>): uPlot.AlignedData {
-  return [x as number[], ...series.map((one) => one.values as number[])]
+  const drawn = [...series.map(({ values }) => values), ...series.flatMap(extremesOf)]
+  return [x as number[], ...drawn.map((values) => values as number[])]
 }
 
 function cursorPlugin(onReading: (reading: Reading | null) => void): uPlot.Plugin {
@@ -215,12 +216,23 @@ function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Read
         return (
           <p key={series.label} className="flex justify-between gap-4 text-muted">
             {series.label}{' '}
-            <span className="font-medium text-text tabular">{readingOf(spec, series, value)}</span>
+            <span className="font-medium text-text tabular">
+              {candleReading(spec, series, reading.index) ?? readingOf(spec, series, value)}
+            </span>
           </p>
         )
       })}
     </div>
   )
+}
+
+/** All four prices of a candle; undefined for other series. */
+function candleReading({ formatY }: ChartSpec, { candles, values }: ChartSeries, index: number) {
+  if (!candles) return undefined
+  const prices = { O: candles.open, H: candles.high, L: candles.low, C: values }
+  return Object.entries(prices)
+    .map(([name, of]) => `${name} ${formatY(of[index] ?? 0)}`)
+    .join(' ')
 }
 
 function readingOf(spec: ChartSpec, { axis }: ChartSeries, value: number): string {

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { notify } from '../../../ui/notify.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { fieldsOnDataset } from '../model/opened-dataset.ts'
 import type { Opened } from '../model/opening.ts'
 
 interface Options {
@@ -12,12 +13,21 @@ interface Options {
   onRun: () => void
 }
 
-/** Opens the strategy that the address or another screen brings, once, and runs it where that was asked for. */
+/**
+ * Opens the strategy that the address or another screen brings, once, and runs it where that was asked for; or puts the form
+ * on the dataset that another screen names.
+ */
 export function useOpenedStrategy({ form, ready, onRun }: Options): void {
   const location = useLocation()
   const navigate = useNavigate()
   const runWhenReady = useRef(false)
-  const { reset } = form
+  const { reset, getValues, setValue } = form
+  useEffect(() => {
+    const fields = fieldsOnDataset(location.state, getValues('request'))
+    if (!fields) return
+    void navigate(location.pathname, { replace: true, state: null })
+    setValue('request', { ...getValues('request'), ...fields }, { shouldDirty: true, shouldValidate: true })
+  }, [location, navigate, getValues, setValue])
   useEffect(() => {
     if (!bringsStrategy(location)) return
     // Taken once: a reload goes on with the form as it was changed since.

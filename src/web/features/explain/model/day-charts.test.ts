@@ -8,7 +8,7 @@ const pane: Pane = {
   formatX: String,
   formatY: String,
   yRange: 'values',
-  series: [{ label: 'NIFTY', values: x.map((minute) => minute * 10) }],
+  series: [{ label: 'NIFTY', values: x.map((minute) => minute * 10), candles: { open: x, high: x, low: x } }],
 }
 
 it.each([
@@ -19,4 +19,5 @@ it.each([
   const shown = aroundTrade(pane, { entryTime, exitTime })
   expect([shown.x[0], shown.x.at(-1)]).toEqual([from, to])
   expect(shown.series[0]?.values).toEqual(shown.x.map((minute) => minute * 10))
+  expect(shown.series[0]?.candles?.high).toEqual(shown.x)
 })

@@ -1,6 +1,6 @@
 import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
 import { clockTime, minuteOfDay } from '#engine/exchange'
-import type { ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
+import type { Candles, ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
@@ -73,8 +73,19 @@ export function aroundTrade(
   return {
     ...pane,
     x: pane.x.filter(isShown),
-    series: pane.series.map((one) => ({ ...one, values: one.values.filter(isShown) })),
+    series: pane.series.map((one) => ({
+      ...one,
+      values: one.values.filter(isShown),
+      ...(one.candles && { candles: candlesWhere(one.candles, isShown) }),
+    })),
   }
+}
+
+function candlesWhere(
+  { open, high, low }: Candles,
+  isShown: (value: unknown, i: number) => boolean,
+): Candles {
+  return { open: open.filter(isShown), high: high.filter(isShown), low: low.filter(isShown) }
 }
 
 /** The legs' premiums with their entries, exits and levels; of one trade where it is named, else of all. */
@@ -82,14 +93,17 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
   const timeline = timelineOf(day)
   const shown =
     tradeId === undefined ? day.positions : day.positions.filter(({ trade }) => trade.id === tradeId)
-  const contracts = [...new Map(shown.map((one) => [contractOf(one, day), one])).entries()]
-  const series: ChartSeries[] = contracts.map(([label, { premium }], i) => ({
+  const contracts = new Map(shown.map((one) => [contractOf(one, day), one]))
+  const colorOf = colorsOf(day)
+  const series: ChartSeries[] = [...contracts].map(([label, { premium, candles, trade }]) => ({
     label,
     values: premium,
-    joinsGaps: true,
-    color: LINE_COLORS[i % LINE_COLORS.length] ?? 'muted',
+    kind: 'candles',
+    candles,
+    color: colorOf(trade.leg_id),
   }))
-  series.push(...levelSeries(shown, timeline), ...markSeries(shown, timeline))
+  const legs: Legs = { colorOf, nameOf: (leg) => day.legNames?.[leg] ?? leg, timeline }
+  series.push(...levelSeries(shown, legs), ...markSeries(shown, legs))
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
 }
 
@@ -106,25 +120,42 @@ function byLeg(shown: readonly PositionExplanation[]): [leg: string, positions: 
   return legs.map((leg) => [leg, shown.filter(({ trade }) => trade.leg_id === leg)])
 }
 
-function levelSeries(shown: readonly PositionExplanation[], timeline: Timeline): ChartSeries[] {
+/** What the legs of a day look like and are called, by id. */
+interface Legs {
+  readonly colorOf: (leg: string) => ChartColor
+  readonly nameOf: (leg: string) => string
+  readonly timeline: Timeline
+}
+
+/** A leg keeps its colour whichever trades are shown. */
+function colorsOf({ positions }: DayExplanation): Legs['colorOf'] {
+  const legs = [...new Set(positions.map(({ trade }) => trade.leg_id))]
+  return (leg) => LINE_COLORS[legs.indexOf(leg) % LINE_COLORS.length] ?? 'muted'
+}
+
+/** Stops in dashes, targets in dots, both in the colour of their leg. */
+function levelSeries(
+  shown: readonly PositionExplanation[],
+  { colorOf, nameOf, timeline }: Legs,
+): ChartSeries[] {
   return byLeg(shown).flatMap(([leg, positions]) => {
     const steps = (read: (level: LevelChange) => number | null) =>
       positions
         .map(({ levels, trade }) => stepsOf(timeline, levels, read, trade.exitTime))
         .reduce((line, next) => line.map((value, i) => next[i] ?? value))
-    const lines: readonly [name: string, color: ChartColor, values: Values][] = [
-      ['stop', 'loss', steps((level) => (level.isTrail ? null : level.stop))],
-      ['locked profit', 'series-4', steps((level) => (level.isTrail ? level.stop : null))],
-      ['target', 'profit', steps((level) => level.target)],
+    const lines: readonly [name: string, look: Pick<ChartSeries, 'dashed' | 'dotted'>, values: Values][] = [
+      ['stop', { dashed: true }, steps((level) => (level.isTrail ? null : level.stop))],
+      ['locked profit', { dashed: true }, steps((level) => (level.isTrail ? level.stop : null))],
+      ['target', { dotted: true }, steps((level) => level.target)],
     ]
     return lines
       .filter(([, , values]) => hasValue(values))
-      .map(([name, color, values]) => ({
-        label: `${leg}: ${name}`,
+      .map(([name, look, values]) => ({
+        label: `${nameOf(leg)}, ${name}`,
         values,
-        color,
+        color: colorOf(leg),
         kind: 'step',
-        dashed: true,
+        ...look,
       }))
   })
 }
@@ -132,10 +163,10 @@ function levelSeries(shown: readonly PositionExplanation[], timeline: Timeline):
 /** Colours of the marks, which the legend names once for all legs. */
 export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
 
-function markSeries(shown: readonly PositionExplanation[], timeline: Timeline): ChartSeries[] {
+function markSeries(shown: readonly PositionExplanation[], { nameOf, timeline }: Legs): ChartSeries[] {
   return byLeg(shown).flatMap(([leg, positions]): ChartSeries[] => [
     {
-      label: `${leg}: entry`,
+      label: `${nameOf(leg)}, entry`,
       values: marksOf(
         timeline,
         positions.map(({ trade }) => [trade.entryTime, trade.entryPrice]),
@@ -144,7 +175,7 @@ function markSeries(shown: readonly PositionExplanation[], timeline: Timeline): 
       color: MARK_COLORS.entry,
     },
     {
-      label: `${leg}: exit`,
+      label: `${nameOf(leg)}, exit`,
       values: marksOf(
         timeline,
         positions.map(({ trade }) => [trade.exitTime, trade.exitPrice]),

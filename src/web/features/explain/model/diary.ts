@@ -23,7 +23,7 @@ export interface DiaryLine {
 export function diaryOf(day: DayExplanation): DiaryLine[] {
   const lines: DiaryLine[] = [
     ...day.positions.flatMap((position) => [entryLine(position, day), exitLine(position, day)]),
-    ...day.missedEntries.map(missedLine),
+    ...day.missedEntries.map((missed) => missedLine(missed, day)),
     ...outcomeLines(day),
   ]
   // At one minute exits come before entries, as they are filled.
@@ -75,12 +75,16 @@ const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
   'overall-exit': 'the whole position was ordered out',
 }
 
-function missedLine({ from, to, legId, isReEntry, reason }: MissedEntry): DiaryLine {
+function missedLine(
+  { from, to, legId, isReEntry, reason }: MissedEntry,
+  { legNames = {} }: DayExplanation,
+): DiaryLine {
+  const what = legId === undefined ? 'the strategy' : (legNames[legId] ?? legId)
   const when = from === to ? '' : ` up to ${to}`
   return {
     time: from,
     kind: 'note',
-    text: `No ${isReEntry ? 're-entry' : 'entry'} of ${legId ?? 'the strategy'}${when}: ${MISSED_WORDS[reason]}.`,
+    text: `No ${isReEntry ? 're-entry' : 'entry'} of ${what}${when}: ${MISSED_WORDS[reason]}.`,
   }
 }
 

@@ -38,7 +38,10 @@ export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: strin
       <div className="grid gap-3 px-3 pb-3">
         {hasTraded && (
           <>
-            <PaneFigure title="Premium of the legs, with entries, exits and levels" series={legs.series}>
+            <PaneFigure
+              title="Premium of the legs, minute by minute from low to high, with entries, exits and levels"
+              series={legs.series}
+            >
               <Chart
                 {...legs}
                 crosshair={crosshair}
@@ -106,6 +109,11 @@ function legendOf(series: readonly ChartSeries[]): { label: string; one: ChartSe
   ]
 }
 
+function styleOf({ dashed, dotted }: ChartSeries): 'dashed' | 'dotted' | 'solid' {
+  if (dotted) return 'dotted'
+  return dashed ? 'dashed' : 'solid'
+}
+
 /** As the series is drawn: a dot, a dashed or a solid line. */
 function Swatch({ series }: { series: ChartSeries }) {
   const color = `var(--${series.color ?? 'series-1'})`
@@ -115,7 +123,7 @@ function Swatch({ series }: { series: ChartSeries }) {
     <span
       aria-hidden
       className="w-4 border-t-2"
-      style={{ borderColor: color, borderStyle: series.dashed ? 'dashed' : 'solid' }}
+      style={{ borderColor: color, borderStyle: styleOf(series) }}
     />
   )
 }
