@@ -32,15 +32,15 @@ export function OptionsPage() {
     ],
     [rule, simulators, compared],
   )
-  const { instruments } = view
+  const unread = [view.instruments, view.sessionData, view.expiries].find(({ isError }) => isError)
   return (
     <div className="grid gap-4">
       <PageHeader view={view} />
-      {instruments.isError && (
+      {unread?.error && (
         <ErrorBox
-          title="The indices of the data could not be read"
-          message={instruments.error.message}
-          onRetry={() => void instruments.refetch()}
+          title="The data could not be read"
+          message={unread.error.message}
+          onRetry={() => void unread.refetch()}
         />
       )}
       <InstrumentBar view={view} />
@@ -49,17 +49,17 @@ export function OptionsPage() {
         <SpotCard view={view} />
       </div>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[1.1fr_1fr]">
-        <div className="grid gap-4 *:min-w-0">
-          {view.desk.type === 'OPT' ? (
-            <ChainCard view={view} showGreeks={showGreeks} />
-          ) : (
-            <FuturesCard view={view} />
-          )}
-          <MarketCharts view={view} />
-        </div>
-        <div className="grid gap-4 *:min-w-0">
-          <Analysis view={view} compared={paths} />
+        {view.desk.type === 'OPT' ? (
+          <ChainCard view={view} showGreeks={showGreeks} />
+        ) : (
+          <FuturesCard view={view} />
+        )}
+        <Analysis view={view} compared={paths} />
+        <div className="xl:col-span-2">
           <PositionCard view={view} />
+        </div>
+        <MarketCharts view={view} />
+        <div className="grid gap-4 *:min-w-0">
           <SimulatorCard
             view={view}
             compared={compared}

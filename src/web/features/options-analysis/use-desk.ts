@@ -23,6 +23,8 @@ export interface DeskView {
   readonly desk: Desk
   readonly dispatch: Dispatch<DeskAction>
   readonly instruments: ReturnType<typeof useInstruments>
+  /** Those of the index, as they are asked for. */
+  readonly sessionData: ReturnType<typeof useSessions>
   readonly sessions: readonly DeskSession[]
   /** That of the moment. */
   readonly session: DeskSession | undefined
@@ -63,8 +65,8 @@ export function useDesk(): DeskView {
   useEffect(() => keepDesk(userId, desk), [userId, desk])
   const { moment } = desk
   const instruments = useInstruments(desk.dataset)
-  const allSessions = useSessions(desk).data?.sessions
-  const sessions = allSessions ?? NO_SESSIONS
+  const sessionData = useSessions(desk)
+  const sessions = sessionData.data?.sessions ?? NO_SESSIONS
   const expiries = useExpiries(desk, moment?.date)
   useStart(desk, dispatch, { sessions, expiries: settled(expiries) })
   const quote = useMarketQuote(desk, moment)
@@ -85,6 +87,7 @@ export function useDesk(): DeskView {
     desk,
     dispatch,
     instruments,
+    sessionData,
     sessions,
     session: sessionAt(sessions, moment),
     expiries,

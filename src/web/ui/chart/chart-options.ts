@@ -319,10 +319,12 @@ function curveIsHigh(chart: uPlot, x: number): boolean {
   )
 }
 
-/** Lines where the markers are at the moment of drawing; none for what lies beyond the plot. */
+/** Lines where the markers are at the moment of drawing; none for what lies beyond the plot, and no label on another. */
 function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   const draw = (chart: uPlot) => {
     const { left, top, width, height } = chart.bbox
+    const [high, low] = [top + 10 * devicePixelRatio, top + height - 6 * devicePixelRatio]
+    const taken: LabelPlace[] = []
     for (const marker of markers()) {
       const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
       if (x < left || x > left + width) continue
@@ -330,13 +332,23 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
       chart.ctx.textAlign = 'left'
-      const y = curveIsHigh(chart, marker.x)
-        ? top + height - 6 * devicePixelRatio
-        : top + 10 * devicePixelRatio
-      chart.ctx.fillText(marker.label, x + 4 * devicePixelRatio, y)
+      const from = x + 4 * devicePixelRatio
+      const to = from + chart.ctx.measureText(marker.label).width
+      const rows = curveIsHigh(chart, marker.x) ? [low, high] : [high, low]
+      const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
+      if (y === undefined) continue
+      taken.push({ y, from, to })
+      chart.ctx.fillText(marker.label, from, y)
     }
   }
   return { hooks: { draw } }
+}
+
+/** Where a label stands, in canvas pixels. */
+interface LabelPlace {
+  readonly y: number
+  readonly from: number
+  readonly to: number
 }
 
 function strokeLine({ ctx }: uPlot, from: [number, number], to: [number, number], dash: number[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionChain, OptionRecord } from '#api'
+import type { OptionChain } from '#api'
 import type { OptionType, SimulatedLeg } from '#domain'
 import {
   addWings,
@@ -11,16 +11,7 @@ import {
   shiftLegs,
   type AdjustmentOutcome,
 } from './adjustments.ts'
-import { sampleChain } from './sample-data.ts'
-
-const MOMENT = { date: '2025-04-25', time: '14:05' }
-const EXPIRY = '2025-04-30'
-
-/** A chain of strikes from 23,500 to 24,500 around 24,000, of which some have not traded. */
-function aChain(expiry = EXPIRY, untraded: (record: OptionRecord) => boolean = () => false): OptionChain {
-  const chain = sampleChain('NIFTY', expiry, MOMENT)
-  return { ...chain, lot_size: 75, options: chain.options.filter((record) => !untraded(record)) }
-}
+import { aChain, EXPIRY, MOMENT } from '../fixtures/a-chain.fixture.ts'
 
 const aLeg = (optionType: OptionType, strike: number, changes: Partial<SimulatedLeg> = {}): SimulatedLeg => ({
   id: `${strike} ${optionType}`,
@@ -56,7 +47,7 @@ describe('adjusting a position', () => {
   })
 
   it('refuses to exit what has not traded, by name', () => {
-    const thin = aChain(EXPIRY, ({ strike }) => strike === 24_000)
+    const thin = aChain({ untraded: ({ strike }) => strike === 24_000 })
     expect(done(exitLegs([aLeg('CALL', 24_000)], chains(thin)))).toEqual([
       '24000 CE has no price at this minute to leave it at',
     ])
@@ -64,7 +55,7 @@ describe('adjusting a position', () => {
 
   it('shifts all legs by a strike, side and lots kept, past strikes that have not traded', () => {
     const legs = [aLeg('CALL', 24_000), aLeg('PUT', 23_900, { tradeType: 'BUY' })]
-    const thin = aChain(EXPIRY, ({ strike }) => strike === 24_050)
+    const thin = aChain({ untraded: ({ strike }) => strike === 24_050 })
     expect(done(shiftLegs(legs, chains(thin), 1))).toEqual([
       'exit 24000 CALL',
       'exit 23900 PUT',
@@ -75,7 +66,7 @@ describe('adjusting a position', () => {
   })
 
   it('rolls a leg to another expiry at the same strike', () => {
-    const next = aChain('2025-05-08')
+    const next = aChain({ expiry: '2025-05-08' })
     const outcome = rollToExpiry(aLeg('CALL', 24_000), chains(aChain(), next), next)
     expect(done(outcome)).toEqual(['exit 24000 CALL', 'SELL 2 24000 CALL'])
     expect(isRefused(outcome) ? '' : outcome.orders[0]?.expiry).toBe('2025-05-08')

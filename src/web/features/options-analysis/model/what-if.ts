@@ -6,15 +6,15 @@ import type { DeskMoment, SimulatedLeg } from '#domain'
 export interface WhatIf {
   /** Where the index is; undefined for where it is. */
   readonly spot: number | undefined
-  /** Calendar days after the minute of analysis at whose close the position is looked at; undefined for the first expiry. */
-  readonly days: number | undefined
+  /** The step of time that the position is looked at, see `targetMoment`; undefined for the close of the first expiry. */
+  readonly step: number | undefined
   /** Points of volatility. */
   readonly shift: number
   /** Points of volatility for each percent that a strike lies below the index. */
   readonly tilt: number
 }
 
-export const NO_WHAT_IF: WhatIf = { spot: undefined, days: undefined, shift: 0, tilt: 0 }
+export const NO_WHAT_IF: WhatIf = { spot: undefined, step: undefined, shift: 0, tilt: 0 }
 
 export function modelMoment({ date, time }: DeskMoment): Moment {
   return { date, minuteOfDay: minuteOfDay(time) }
@@ -32,13 +32,23 @@ export function firstExpiry(legs: readonly Pick<SimulatedLeg, 'expiry'>[]): stri
 }
 
 /** Calendar days from a minute to an expiry. */
-export function daysUntil(moment: DeskMoment, expiry: string): number {
+function daysUntil(moment: DeskMoment, expiry: string): number {
   return Math.max(0, dayNumber(expiry) - dayNumber(moment.date))
 }
 
-/** The moment that the target figures are of: 0 days is the minute itself. */
-export function targetMoment(moment: DeskMoment, days: number): Moment {
-  return days === 0 ? modelMoment(moment) : closeOf(isoDate(dayNumber(moment.date) + days))
+/** The last step of time: the close of the expiry. */
+export function lastStep(moment: DeskMoment, expiry: string): number {
+  return daysUntil(moment, expiry) + 1
+}
+
+/** The moment that the target figures are of: step 0 is the minute itself, 1 the close of its day, 2 that of the next date. */
+export function targetMoment(
+  moment: DeskMoment,
+  { step, expiry }: { step: number | undefined; expiry: string },
+): Moment {
+  const last = lastStep(moment, expiry)
+  const at = Math.min(step ?? last, last)
+  return at === 0 ? modelMoment(moment) : closeOf(isoDate(dayNumber(moment.date) + at - 1))
 }
 
 /** Columns of the P&L table: from the minute to the close of the first expiry, at even distance. */

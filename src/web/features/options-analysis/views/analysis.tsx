@@ -16,7 +16,7 @@ import { Profit } from '../../../ui/profit.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { outlookOf } from '../model/chain-rows.ts'
 import { modelPosition, type ModelPosition } from '../model/position.ts'
-import { daysUntil, firstExpiry, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
+import { firstExpiry, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
 import type { DeskView } from '../use-desk.ts'
 import { GreeksTab } from './greeks-tab.tsx'
 import { PayoffTab } from './payoff-tab.tsx'
@@ -147,10 +147,9 @@ function chanceText({ legs, expiry, view }: Analysed): string {
 /** Profit of the open legs under the assumptions; undefined while a leg cannot be valued. */
 function targetProfit({ legs, unvalued, spot, whatIf, moment, expiry }: Analysed): number | undefined {
   if (unvalued.length > 0) return undefined
-  const days = Math.min(whatIf.days ?? Infinity, daysUntil(moment, expiry))
   return positionProfit(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
     spot: whatIf.spot ?? spot,
-    moment: targetMoment(moment, days),
+    moment: targetMoment(moment, { step: whatIf.step, expiry }),
     volatilityShift: whatIf.shift / 100,
   })
 }

@@ -51,7 +51,7 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
           showGreeks={showGreeks}
           showAll={showAll}
           onTrade={isSample ? undefined : trade}
-          subject={`${chain.underlying} ${chain.expiry_date} ${isSample} ${showAll}`}
+          subject={`${chain.underlying} ${chain.date} ${chain.expiry_date} ${isSample} ${showAll}`}
         />
       ) : (
         <div className="px-4 pb-4" role="status" aria-label="Loading the chain">

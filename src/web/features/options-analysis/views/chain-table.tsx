@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatNumber, formatPrice } from '../../../ui/format.ts'
+import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
 import { atTheMoneyRow, type ChainRow } from '../model/chain-rows.ts'
 
 const ROW_HEIGHT = 34
@@ -25,38 +25,50 @@ interface ChainTableProps {
   readonly subject: string
 }
 
-/** One figure of a contract. `wide` ones are left out on narrow screens. */
+/** One figure of a contract. */
 interface Column {
   readonly head: string
   readonly text: (record: OptionRecord) => string
-  readonly wide?: boolean
-  /** Shown without being asked for. */
-  readonly isFirst?: boolean
+  /** Shown without being asked for, where the table is wide enough: what is said here. */
+  readonly isFirst?: Room
 }
+
+/** How much room a column needs beside those before it. */
+type Room = keyof typeof ROOMS
+const ROOMS = { any: '', some: 'hidden @md:table-cell', much: 'hidden @xl:table-cell' } as const
 
 const signed = (value: number | null) =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${formatNumber(value)}`
 const figure = (value: number | null, digits: number) =>
-  value === null ? '–' : value.toFixed(digits).replace('-', '−')
+  value === null
+    ? '–'
+    : value
+        .toFixed(digits)
+        .replace(/^-0(\.0*)?$/, '0$1')
+        .replace('-', '−')
+
+/** Lakhs and crores, without a currency. */
+const compact = (units: number) => formatCompactRupees(units).replace('₹', '')
 
 const BASIC: readonly Column[] = [
-  { head: 'OI chg', text: (one) => signed(one.open_interest_change), wide: true },
-  { head: 'Volume', text: (one) => formatNumber(one.volume), wide: true },
-  { head: 'Bid*', text: (one) => formatPrice(one.bid), wide: true },
-  { head: 'Ask*', text: (one) => formatPrice(one.ask), wide: true },
-  { head: 'IV', text: (one) => figure(one.iv, 1), isFirst: true },
-  { head: 'Chg', text: (one) => signed(one.change), wide: true, isFirst: true },
+  { head: 'OI chg', text: (one) => signed(one.open_interest_change) },
+  { head: 'Volume', text: (one) => formatNumber(one.volume) },
+  { head: 'Bid*', text: (one) => formatPrice(one.bid) },
+  { head: 'Ask*', text: (one) => formatPrice(one.ask) },
+  { head: 'IV', text: (one) => figure(one.iv, 1), isFirst: 'some' },
 ]
 const GREEKS: readonly Column[] = [
-  { head: 'Rho', text: (one) => figure(one.rho, 2), wide: true },
-  { head: 'Vega', text: (one) => figure(one.vega, 2), wide: true },
-  { head: 'Theta', text: (one) => figure(one.theta, 2), wide: true },
-  { head: 'Gamma', text: (one) => figure(one.gamma, 5), wide: true },
-  { head: 'Delta', text: (one) => figure(one.delta, 2), wide: true, isFirst: true },
+  { head: 'Rho', text: (one) => figure(one.rho, 2) },
+  { head: 'Vega', text: (one) => figure(one.vega, 2) },
+  { head: 'Theta', text: (one) => figure(one.theta, 2) },
+  { head: 'Gamma', text: (one) => figure(one.gamma, 5) },
+  { head: 'Delta', text: (one) => figure(one.delta, 2), isFirst: 'much' },
 ]
 
 function columnsOf({ showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' | 'showAll'>): Column[] {
-  return [...(showGreeks ? GREEKS : []), ...BASIC].filter(({ isFirst }) => showAll || isFirst)
+  const all = [...(showGreeks ? GREEKS : []), ...BASIC]
+  if (showAll) return all.map((column) => ({ ...column, isFirst: 'any' }))
+  return all.filter(({ isFirst }) => isFirst)
 }
 
 /** The rows to draw, with the empty space above and below them, and the element that scrolls. */
@@ -106,18 +118,18 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
         tabIndex={0}
         role="region"
         aria-label="Strikes of the chain"
-        className="overflow-auto border-y border-border"
+        className="@container overflow-auto border-y border-border"
         style={{ maxHeight: HEIGHT }}
       >
         <table className="w-full border-collapse text-xs tabular" aria-rowcount={rows.length + 2}>
-          <ChainHead columns={columns} />
+          <ChainHead columns={columns} showAll={shows.showAll} />
           <tbody>
             {before > 0 && <Spacer height={before} />}
             {shown.map((i) => {
               const row = rows[i]
               if (!row) return null
               const trade = onTrade && ((type: OptionType, side: TradeType) => onTrade(type, side, row))
-              const side = { columns, mirrored, most, forward, trade }
+              const side = { columns, mirrored, most, forward, showAll: shows.showAll, trade }
               return (
                 <tr
                   key={row.strike}
@@ -146,7 +158,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
   )
 }
 
-function ChainHead({ columns }: { columns: readonly Column[] }) {
+function ChainHead({ columns, showAll }: { columns: readonly Column[]; showAll: boolean }) {
   const mirrored = columns.toReversed()
   return (
     <thead className="sticky top-0 z-10 bg-surface">
@@ -160,33 +172,36 @@ function ChainHead({ columns }: { columns: readonly Column[] }) {
         </th>
       </tr>
       <tr className="text-muted">
-        <Head wide>OI</Head>
-        {columns.map(({ head, wide }) => (
-          <Head key={head} wide={wide}>
+        <Head room={interestRoom(showAll)}>OI</Head>
+        {columns.map(({ head, isFirst }) => (
+          <Head key={head} room={isFirst}>
             {head}
           </Head>
         ))}
-        <Head>LTP</Head>
+        <Head>LTP, change</Head>
         <Head>Strike</Head>
-        <Head>LTP</Head>
-        {mirrored.map(({ head, wide }) => (
-          <Head key={head} wide={wide}>
+        <Head>LTP, change</Head>
+        {mirrored.map(({ head, isFirst }) => (
+          <Head key={head} room={isFirst}>
             {head}
           </Head>
         ))}
-        <Head wide>OI</Head>
+        <Head room={interestRoom(showAll)}>OI</Head>
       </tr>
     </thead>
   )
 }
 
-function Head({ wide = false, children }: { wide?: boolean | undefined; children: string }) {
+/** Open interest comes after the volatility where there is little room. */
+const interestRoom = (showAll: boolean): Room => (showAll ? 'any' : 'some')
+
+function Head({ room = 'any', children }: { room?: Room | undefined; children: string }) {
   return (
     <th
       scope="col"
       className={classNames(
         'border-b border-border px-1.5 py-1 text-right font-medium whitespace-nowrap',
-        wide && 'hidden md:table-cell',
+        ROOMS[room],
       )}
     >
       {children}
@@ -210,19 +225,20 @@ interface SideProps {
   /** The largest open interest of the chain. */
   readonly most: number
   readonly forward: number
+  readonly showAll: boolean
   readonly trade: ((type: OptionType, side: TradeType) => void) | undefined
 }
 
 /** The cells of a strike's call, or mirrored those of its put. */
-function Side({ type, row, columns, mirrored, most, forward, trade }: SideProps) {
+function Side({ type, row, columns, mirrored, most, forward, showAll, trade }: SideProps) {
   const isCall = type === 'CALL'
   const record = isCall ? row.call : row.put
   const isInTheMoney = isCall ? row.strike < forward : row.strike > forward
   const shade = isInTheMoney && 'bg-warning-soft/60'
   const open = (
-    <td key="oi" className={classNames('hidden px-1.5 text-right md:table-cell', shade)}>
+    <td key="oi" className={classNames('px-1.5 text-right', ROOMS[interestRoom(showAll)], shade)}>
       {record && (
-        <span className="relative block min-w-16">
+        <span className="relative block min-w-12" title={`${formatNumber(record.open_interest)} units`}>
           <span
             aria-hidden
             className={classNames(
@@ -231,16 +247,15 @@ function Side({ type, row, columns, mirrored, most, forward, trade }: SideProps)
             )}
             style={{ width: `${(100 * record.open_interest) / most}%` }}
           />
-          <span className="relative">{formatNumber(record.open_interest)}</span>
+          <span className="relative">
+            {showAll ? formatNumber(record.open_interest) : compact(record.open_interest)}
+          </span>
         </span>
       )}
     </td>
   )
-  const figures = (isCall ? columns : mirrored).map(({ head, text, wide }) => (
-    <td
-      key={head}
-      className={classNames('px-1.5 text-right whitespace-nowrap', wide && 'hidden md:table-cell', shade)}
-    >
+  const figures = (isCall ? columns : mirrored).map(({ head, text, isFirst = 'any' }) => (
+    <td key={head} className={classNames('px-1.5 text-right whitespace-nowrap', ROOMS[isFirst], shade)}>
       {record && text(record)}
     </td>
   ))
@@ -269,11 +284,14 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
   return (
     <td className={classNames('px-1.5 whitespace-nowrap', shade)}>
       <span className="flex items-center justify-end gap-1">
-        <span className="font-medium">
+        <span className="text-right leading-tight font-medium">
           {formatPrice(record.ltp)}
           {record.ltp_age_minutes > STALE_MINUTES && (
             <span title={`Last traded ${record.ltp_age_minutes} minutes ago`}>†</span>
           )}
+          <span className="block text-[0.65rem] font-normal text-muted" title="Change since the last session">
+            {signed(record.change)}
+          </span>
         </span>
         {trade && (
           <>

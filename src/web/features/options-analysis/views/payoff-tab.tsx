@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { outlookOf } from '../model/chain-rows.ts'
 import {
   closeOf,
-  daysUntil,
+  lastStep,
   modelMoment,
   momentText,
   NO_WHAT_IF,
@@ -26,15 +26,14 @@ import {
 import type { Analysed } from './analysis.tsx'
 
 const POINTS = 121
-/** The chart reaches this far beyond spot and strikes on either side, at least. */
-const REACH = 0.03
+/** The chart reaches beyond spot, strikes and deviations by one deviation, within these bounds, as shares of the index. */
+const REACH = { min: 0.004, max: 0.03 } as const
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 /** Payoff at expiry, at the target and now over the index, and what may be assumed. */
 export function PayoffTab({ position }: { position: Analysed }) {
   const { unvalued, whatIf, setWhatIf, expiry, moment } = position
   const curves = useCurves(position)
-  const days = daysUntil(moment, expiry)
   const { x, series, markers, breakevens, reach, target } = curves
   const change = (part: Partial<WhatIf>) => setWhatIf({ ...whatIf, ...part })
   return (
@@ -60,9 +59,14 @@ export function PayoffTab({ position }: { position: Analysed }) {
         <span className="text-muted">Breakeven at expiry:</span> {breakevens}
         <span className="text-muted"> · target {momentText(target)}</span>
       </p>
+      <p className="text-xs text-muted">
+        Chance of profit: by the distribution of the index at expiry that the chain’s own prices imply
+        (Breeden and Litzenberger), before charges. σ: standard deviations to the expiry at the volatility at
+        the money. Drag in the chart to move the index.
+      </p>
       <Sliders
         position={position}
-        days={days}
+        steps={lastStep(moment, expiry)}
         reach={reach}
         targetText={momentText(target)}
         onChange={change}
@@ -82,8 +86,10 @@ function useCurves({ legs, unvalued, spot, whatIf, view: { chains }, expiry, mom
     () => frameOf({ legs, unvalued, spot, expiry, chain: chains.get(expiry) }),
     [legs, unvalued, spot, chains, expiry],
   )
-  const days = Math.min(whatIf.days ?? Infinity, daysUntil(moment, expiry))
-  const target = useMemo(() => targetMoment(moment, days), [moment, days])
+  const target = useMemo(
+    () => targetMoment(moment, { step: whatIf.step, expiry }),
+    [moment, whatIf.step, expiry],
+  )
   const series = useMemo(() => {
     const tilted = tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot })
     const curveAt = (at: Moment) =>
@@ -93,12 +99,12 @@ function useCurves({ legs, unvalued, spot, whatIf, view: { chains }, expiry, mom
   }, [frame, legs, unvalued, spot, whatIf.shift, whatIf.tilt, moment, target])
   const markers = useMemo(
     () => [
+      ...(whatIf.spot === undefined ? [] : [{ x: whatIf.spot, label: `if ${wholePoints(whatIf.spot)}` }]),
+      { x: spot, label: 'spot' },
       ...frame.deviations.map(({ deviations, level }) => ({
         x: level,
         label: `${deviations > 0 ? '+' : '−'}${Math.abs(deviations)}σ`,
       })),
-      { x: spot, label: 'spot' },
-      ...(whatIf.spot === undefined ? [] : [{ x: whatIf.spot, label: `if ${wholePoints(whatIf.spot)}` }]),
     ],
     [frame, spot, whatIf.spot],
   )
@@ -117,8 +123,9 @@ function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
     : []
   const strikes = legs.map(({ strike }) => strike)
   const levels = [spot, ...strikes, ...deviations.map(({ level }) => level)]
-  const from = Math.floor(Math.min(...levels) * (1 - REACH))
-  const to = Math.ceil(Math.max(...levels) * (1 + REACH))
+  const pad = reachOf(deviations.find((one) => one.deviations === 1)?.level, outlook?.forward)
+  const from = Math.floor(Math.min(...levels) * (1 - pad))
+  const to = Math.ceil(Math.max(...levels) * (1 + pad))
   const isOne = new Set(legs.map((leg) => leg.expiry)).size === 1
   const exact = isOne ? payoffProfile(legs).breakevens : []
   const even = Array.from({ length: POINTS }, (_, i) => from + ((to - from) * i) / (POINTS - 1))
@@ -134,6 +141,12 @@ function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
       : 'not exact while legs expire on different days',
     atExpiry: isKnown ? [...profitCurve(legs, x, { moment: closeOf(expiry) })] : undefined,
   }
+}
+
+/** One deviation as a share of the index, within bounds. */
+function reachOf(oneAbove: number | undefined, forward: number | undefined): number {
+  if (oneAbove === undefined || forward === undefined) return REACH.max
+  return Math.min(REACH.max, Math.max(REACH.min, oneAbove / forward - 1))
 }
 
 /** The payoff at expiry, and today's and the target's where the position has them. */
@@ -153,8 +166,8 @@ function seriesOf(
 
 interface SlidersProps {
   readonly position: Analysed
-  /** To the first expiry. */
-  readonly days: number
+  /** Steps of time to the close of the first expiry. */
+  readonly steps: number
   /** Lowest and highest level of the chart. */
   readonly reach: { readonly from: number; readonly to: number }
   readonly targetText: string
@@ -162,7 +175,7 @@ interface SlidersProps {
 }
 
 /** What may be assumed of index, date, volatility and skew. */
-function Sliders({ position: { whatIf, spot }, days, reach, targetText, onChange: change }: SlidersProps) {
+function Sliders({ position: { whatIf, spot }, steps, reach, targetText, onChange: change }: SlidersProps) {
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Slider
@@ -174,10 +187,10 @@ function Sliders({ position: { whatIf, spot }, days, reach, targetText, onChange
       />
       <Slider
         label="Target date"
-        value={Math.min(whatIf.days ?? days, days)}
-        {...{ min: 0, max: Math.max(1, days), step: 1 }}
+        value={Math.min(whatIf.step ?? steps, steps)}
+        {...{ min: 0, max: steps, step: 1 }}
         text={targetText}
-        onChange={(value) => change({ days: Math.min(days, value) })}
+        onChange={(step) => change({ step })}
       />
       <Slider
         label="IV shift"
@@ -190,7 +203,7 @@ function Sliders({ position: { whatIf, spot }, days, reach, targetText, onChange
         label="Skew tilt"
         value={whatIf.tilt}
         {...{ min: -2, max: 2, step: 0.1 }}
-        text={`${formatNumber(whatIf.tilt)} points per 1 % below spot`}
+        text={`${formatNumber(whatIf.tilt)} per 1 % below`}
         onChange={(tilt) => change({ tilt })}
       />
     </div>

@@ -1,12 +1,11 @@
-import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { DateInput } from '../../../ui/typed-input.tsx'
 import { lengthOf, minutesInto, momentIn, moved, sessionOn, TIME_CONTROLS } from '../model/clock.ts'
 import type { DeskView } from '../use-desk.ts'
 
@@ -66,14 +65,13 @@ function WithinData({ view: { desk, dispatch, sessions, session } }: { view: Des
   return (
     <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_1fr]">
       <FormField label="Date">
-        <Input
-          type="date"
+        <DateInput
           value={moment?.date ?? ''}
           min={sessions[0]?.date}
           max={sessions.at(-1)?.date}
           disabled={disabled}
-          onChange={(event) => {
-            const chosen = event.target.value ? sessionOn(sessions, event.target.value) : undefined
+          onValueChange={(date) => {
+            const chosen = date ? sessionOn(sessions, date) : undefined
             if (chosen && moment)
               dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
           }}
@@ -113,14 +111,6 @@ function AutoRun({ view }: { view: DeskView }) {
         options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
         className="w-24"
       />
-      <Button
-        size="sm"
-        icon={isRunning ? Pause : Play}
-        disabled={disabled}
-        onClick={() => setRunning(!isRunning)}
-      >
-        {isRunning ? 'Pause' : 'Play'}
-      </Button>
     </>
   )
 }

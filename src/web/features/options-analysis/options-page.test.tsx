@@ -1,0 +1,223 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes, type OptionChain } from '#api'
+import { AuthProvider, useAuth } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { rememberUser } from '../../auth/remembered-user.ts'
+import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { aChain, EXPIRY, MOMENT } from './fixtures/a-chain.fixture.ts'
+import { OptionsPage } from './options-page.tsx'
+
+const { date } = MOMENT
+const REFUSED = { status: 500, message: 'The data folder cannot be read. Check its disk.' }
+
+/** What the server says of the chain and of the index at a minute. */
+interface World {
+  readonly chain?: (moment: { date: string; time: string }) => OptionChain | typeof REFUSED
+  readonly quote?: typeof REFUSED
+}
+
+const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
+
+function serve({ chain = (moment) => aChain({ moment }), quote }: World): void {
+  const dataset = { id: 'simulated', name: 'Simulated market', kind: 'simulated' } as const
+  anAnsweringServer(
+    answers(routes.optionInstruments, () => ({
+      data: { instruments: [{ symbol: 'NIFTY', strike_step: 50, first_date: date, last_date: date }] },
+    })),
+    answers(routes.optionSessions, () => ({ data: { sessions: [{ date, open: '09:15', close: '15:30' }] } })),
+    answers(routes.optionExpiries, () => ({
+      data: { date, expiries: [{ date: EXPIRY, monthly: true, days_to_expiry: 3, lot_size: 75 }] },
+    })),
+    answers(routes.optionChain, (url) => {
+      const answer = chain({ date, time: asked(url, 'time') })
+      return 'status' in answer ? answer : { data: [answer] }
+    }),
+    answers(routes.currentMarketData, (url) => {
+      const time = asked(url, 'time')
+      const timestamp = `${date}T${time}:00+05:30`
+      return (
+        quote ?? {
+          data: {
+            symbol: 'NIFTY',
+            price: 24_010,
+            change: 110,
+            change_percent: 0.46,
+            dataset,
+            date,
+            time,
+            timestamp,
+          },
+        }
+      )
+    }),
+    answers(routes.listSimulators, () => ({ data: [] })),
+    answers(routes.listStrategies, () => ({ data: [] })),
+  )
+}
+
+/** The screen, as the guard of the signed-in area shows it. */
+function OnceSignedIn() {
+  return useAuth().status === 'signed-in' && <OptionsPage />
+}
+
+function show(world: World = {}) {
+  serve(world)
+  return showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ThemeProvider>
+        <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
+          <main>
+            <OnceSignedIn />
+          </main>
+          <Toaster />
+        </AuthProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+    { at: '/app/options-analysis' },
+  )
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+/** A button by its accessible name, quicker found among the hundreds of a chain. */
+const named = (name: string) => screen.findByLabelText(name, { selector: 'button' })
+const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
+const legs = async () => {
+  const list = await screen.findByRole('list', { name: 'Open legs' })
+  return within(list).getAllByRole('listitem')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  rememberUser(aUser)
+  stubCanvas()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the desk', () => {
+  it('opens at the last minute of the data, with the four tabs and the four figures', async () => {
+    show()
+    expect((await screen.findByRole('heading', { name: '15:30 · 25 Apr 2025' })).textContent).toBeTruthy()
+    const tabs = within(screen.getByRole('tablist', { name: 'Analysis' })).getAllByRole('tab')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Payoff Charts', 'P&L Table', 'Greeks', 'P&L Chart'])
+    for (const figure of ['Max Profit', 'Max Loss', 'Current P&L', 'Target P&L'])
+      expect(screen.getByText(figure).tagName).toBe('DT')
+  })
+
+  it('says the direction of each time control, and moves by it', async () => {
+    const { user } = show()
+    await user.click(await named('15M: 15 minutes back'))
+    await user.click(await named('+1M: 1 minute forward'))
+    expect(await screen.findByRole('heading', { name: '15:16 · 25 Apr 2025' })).toBeTruthy()
+    expect(
+      (await screen.findByRole('slider', { name: 'Minute of the session' })).getAttribute('aria-valuetext'),
+    ).toBe('15:16')
+  })
+
+  it('builds a position by clicking, says what it may become, and takes it back', async () => {
+    const { user } = show()
+    await user.click(await named('Sell 24000 CE'))
+    await user.click(await named('Sell 24000 PE'))
+    expect((await legs()).map((leg) => leg.textContent)).toEqual([
+      expect.stringMatching(/^Sell24000 CE 30 Apr 2025/),
+      expect.stringMatching(/^Sell24000 PE 30 Apr 2025/),
+    ])
+    expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('unlimited')
+    expect(screen.getByText('Chance of profit').nextElementSibling?.textContent).toMatch(/^\d/)
+    await user.click(await button('Undo'))
+    expect(await legs()).toHaveLength(1)
+  })
+
+  it('exits a leg and keeps it among those that were left', async () => {
+    const { user } = show()
+    await user.click(await named('Buy 24100 CE'))
+    await user.click(await named('Exit: Sell 24100 CE'))
+    expect(await screen.findByText('Legs that were left (1)')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+  })
+
+  it('leaves a side that has not traded empty, without a price and without buttons', async () => {
+    show({ chain: (moment) => aChain({ moment, untraded: ({ strike }) => strike === 24_050 }) })
+    expect(await screen.findByRole('img', { name: '24050 CE has not traded yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sell 24050 CE' })).toBeNull()
+    expect(screen.queryByText('Sample data')).toBeNull()
+  })
+
+  it('is clean to assistive technology', async () => {
+    const { user, container } = show()
+    await user.click(await named('Sell 24000 CE'))
+    await legs()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+describe('where the chain as a whole cannot be had', () => {
+  it.each([
+    ['the server fails', () => REFUSED, REFUSED.message],
+    [
+      'it is empty',
+      (moment: { date: string; time: string }) => aChain({ moment, untraded: () => true }),
+      'The chain of this expiry is empty at this minute.',
+    ],
+  ])(
+    'because %s, sample data stands in, labelled, and can be neither traded nor saved',
+    async (_, chain, why) => {
+      show({ chain })
+      expect(await screen.findByText('Failed to fetch options chain data')).toBeTruthy()
+      expect(screen.getByText(new RegExp(why.replace('.', '\\.')))).toBeTruthy()
+      expect(screen.getAllByText('Sample data').length).toBeGreaterThanOrEqual(2)
+      expect(screen.getByRole('region', { name: 'Strikes of the chain' }).textContent).toContain('24,000')
+      expect(screen.queryByRole('button', { name: /^(Buy|Sell) \d/ })).toBeNull()
+      for (const name of ['Save as Simulator', 'Add leg', 'From a strategy'])
+        expect(isOff(await button(name))).toBe(true)
+      expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0)
+    },
+  )
+
+  it('sample Greeks are said to be a sample', async () => {
+    const { user } = show({ chain: () => REFUSED })
+    await user.click(await screen.findByRole('tab', { name: 'Greeks' }))
+    expect(await screen.findByText('Failed to calculate Greeks')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Sample Greeks' })).toBeTruthy()
+  })
+
+  it('a retry brings the data back, and with it trading', async () => {
+    let isBroken = true
+    const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
+    await screen.findByText('Failed to fetch options chain data')
+    isBroken = false
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+    await user.click(await named('Sell 24000 CE'))
+    expect(await legs()).toHaveLength(1)
+    await waitFor(async () => expect(isOff(await button('Save as Simulator'))).toBe(false))
+  })
+
+  it('a position that is held already is not analysed on the sample', async () => {
+    let isBroken = false
+    const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
+    await user.click(await named('15M: 15 minutes back'))
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await user.click(await named('Sell 24000 CE'))
+    await legs()
+    isBroken = true
+    await user.click(await named('+1M: 1 minute forward'))
+    expect(await screen.findByText('The position is not analysed on sample data')).toBeTruthy()
+    expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('–')
+  })
+})
+
+describe('where the index cannot be had', () => {
+  it('the price of the specification stands in, labelled', async () => {
+    show({ quote: REFUSED })
+    const card = await screen.findByRole('region', { name: 'NIFTY spot price' })
+    expect(await within(card).findByText('Failed to fetch market data')).toBeTruthy()
+    expect(card.textContent).toMatch(/24,017\.70.*Sample data/)
+  })
+})
