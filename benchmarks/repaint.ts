@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What the page notes for the measurements, under a name that nothing else has. */
 interface Notes {
@@ -8,11 +8,11 @@ interface Notes {
 type Noting = typeof globalThis & { benchNotes: Notes }
 
 /**
- * Lets the page note when it was clicked (time of the input event) and when the total P&L that followed was on the screen:
+ * Lets the page note when it was clicked (time of the input event) and when what followed in an element was on the screen:
  * two frames after it changed in the document, for what is changed in one frame is painted before the next but one begins.
  */
-export async function watchRepaints(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function watchRepaints(watched: Locator): Promise<void> {
+  await watched.evaluate((element) => {
     const notes: Notes = { clickedAt: 0, repaintedAt: 0 }
     ;(globalThis as Noting).benchNotes = notes
     document.addEventListener(
@@ -23,13 +23,9 @@ export async function watchRepaints(page: Page): Promise<void> {
       },
       true,
     )
-    const figures = [...document.querySelectorAll('p')].find((one) =>
-      /^[\d,]+ trades on /.test(one.innerText),
-    )
-    if (!figures) throw new Error('The page has no P&L banner')
     new MutationObserver(() => {
       requestAnimationFrame(() => requestAnimationFrame(() => (notes.repaintedAt = performance.now())))
-    }).observe(figures.parentElement!, { subtree: true, childList: true, characterData: true })
+    }).observe(element, { subtree: true, childList: true, characterData: true })
   })
 }
 

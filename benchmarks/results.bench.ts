@@ -57,7 +57,12 @@ function trades(page: Page): Promise<string> {
 async function measureFilter(page: Page): Promise<void> {
   const screen = new BacktestingPage(page)
   await screen.totalPnl.scrollIntoViewIfNeeded()
-  await watchRepaints(page)
+  await watchRepaints(
+    page
+      .locator('p')
+      .filter({ hasText: /^[\d,]+ trades on / })
+      .locator('..'),
+  )
   const click = async (target: Locator) => untilRepainted(page, () => target.click())
   const times: number[] = []
   const idle: number[] = []

@@ -21,11 +21,12 @@ const REFUSED = { status: 500, message: 'The data folder cannot be read. Check i
 interface World {
   readonly chain?: (moment: { date: string; time: string }) => OptionChain | typeof REFUSED
   readonly quote?: typeof REFUSED
+  readonly expiries?: readonly string[]
 }
 
 const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
 
-function serve({ chain = (moment) => aChain({ moment }), quote }: World): void {
+function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
   const dataset = { id: 'simulated', name: 'Simulated market', kind: 'simulated' } as const
   anAnsweringServer(
     answers(routes.optionInstruments, () => ({
@@ -33,10 +34,14 @@ function serve({ chain = (moment) => aChain({ moment }), quote }: World): void {
     })),
     answers(routes.optionSessions, () => ({ data: { sessions: [{ date, open: '09:15', close: '15:30' }] } })),
     answers(routes.optionExpiries, () => ({
-      data: { date, expiries: [{ date: EXPIRY, monthly: true, days_to_expiry: 3, lot_size: 75 }] },
+      data: {
+        date,
+        expiries: expiries.map((one) => ({ date: one, monthly: true, days_to_expiry: 3, lot_size: 75 })),
+      },
     })),
     answers(routes.optionChain, (url) => {
-      const answer = chain({ date, time: asked(url, 'time') })
+      const moment = { date, time: asked(url, 'time') }
+      const answer = chain?.(moment) ?? aChain({ moment, expiry: asked(url, 'expiry_date') })
       return 'status' in answer ? answer : { data: [answer] }
     }),
     answers(routes.currentMarketData, (url) => {
@@ -155,6 +160,19 @@ describe('the desk', () => {
     await legs()
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+describe('at the close of an expiry', () => {
+  it('the next expiry is opened, and of the one that is over nothing can be bought', async () => {
+    const { user } = show({ expiries: [date, EXPIRY] })
+    expect((await screen.findByText('NIFTY 30 Apr 2025 at 15:30')).textContent).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^25 Apr 2025/ }))
+    await screen.findByText('NIFTY 25 Apr 2025 at 15:30')
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await user.click(await named('Buy 24000 CE'))
+    expect(await screen.findByText(/^The contracts of 25 Apr 2025 have expired at this minute/)).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
   })
 })
 

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useReducer, type Dispatch } from 'react'
+import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
-import { compareMoments, type DeskMoment, type SimulatedLeg } from '#domain'
+import { compareMoments, type DeskMoment, type SimulatedLeg, type Underlying } from '#domain'
 import { positionResult, type PositionResult } from '#engine/analytics'
+import { formatDate } from '../../ui/format.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
 import { chainRows, type ChainRow } from './model/chain-rows.ts'
@@ -38,6 +39,8 @@ export interface DeskView {
   /** Why it is a sample. */
   readonly chainProblem: string | undefined
   readonly isLoadingChain: boolean
+  /** Why nothing can be entered now; undefined where it can. */
+  readonly whyNoTrade: string | undefined
   readonly retryChain: () => void
   /** The chains of the data at the minute, by expiry. */
   readonly chains: Chains
@@ -68,20 +71,23 @@ export function useDesk(): DeskView {
   const sessionData = useSessions(desk)
   const sessions = sessionData.data?.sessions ?? NO_SESSIONS
   const expiries = useExpiries(desk, moment?.date)
-  useStart(desk, dispatch, { sessions, expiries: settled(expiries) })
+  const listed = settled(expiries)
+  useStart(desk, dispatch, { sessions, expiries: listed })
   const quote = useMarketQuote(desk, moment)
-  const answers = useChains(desk, moment, useWantedExpiries(desk))
-  const { chain, isSample, chainProblem } = useShownChain(answers, desk)
+  const asked = useAskedChain(desk, listed?.expiries)
+  const answers = useChains(desk, asked?.moment, useWantedExpiries(desk.book.legs, asked))
+  const { chain, isSample, chainProblem } = useShownChain(answers, desk.underlying, asked)
   useSettlement(desk, dispatch, sessions)
   const shownMoment = useMemo(
-    () => (chain && !isSample ? { date: chain.date, time: chain.time } : moment),
-    [chain, isSample, moment],
+    () => (chain ? { date: chain.date, time: chain.time } : moment),
+    [chain, moment],
   )
   const rows = useMemo(() => (chain ? chainRows(chain) : []), [chain])
   const held = useMemo(
     () => (shownMoment ? heldLegs(desk.book.legs, shownMoment) : []),
     [desk.book.legs, shownMoment],
   )
+  const isLoadingChain = answers.isLoading || asked?.moment !== moment || asked?.expiry !== desk.expiry
   const priceOf = (leg: SimulatedLeg) => legPrice(leg, answers.chains)
   return {
     desk,
@@ -96,7 +102,8 @@ export function useDesk(): DeskView {
     rows,
     isSample,
     chainProblem,
-    isLoadingChain: answers.isLoading,
+    isLoadingChain,
+    whyNoTrade: whyNoTrade(desk, sessions, isLoadingChain),
     retryChain: answers.retry,
     chains: answers.chains,
     spot: spotOf(chain, quote.data),
@@ -105,6 +112,17 @@ export function useDesk(): DeskView {
     result: resultAt(desk, shownMoment, priceOf),
     priceOf,
   }
+}
+
+function whyNoTrade(
+  { moment, expiry }: Desk,
+  sessions: readonly DeskSession[],
+  isLoadingChain: boolean,
+): string | undefined {
+  if (isLoadingChain || !moment || expiry === undefined)
+    return 'The chain of this minute is still loading; try again'
+  if (!isOver(expiry, moment, sessions)) return undefined
+  return `The contracts of ${formatDate(expiry)} have expired at this minute; move back in time, or choose a later expiry`
 }
 
 function sessionAt(sessions: readonly DeskSession[], moment: DeskMoment | undefined) {
@@ -125,11 +143,30 @@ function resultAt(
     : { gross: 0, charges: 0, unpriced: 0 }
 }
 
-function useWantedExpiries({ book: { legs }, moment, expiry }: Desk): readonly string[] {
-  return useMemo(
-    () => (moment && expiry !== undefined ? wantedExpiries(legs, moment, expiry) : []),
-    [legs, moment, expiry],
-  )
+/** A chain that there is to ask for. */
+interface AskedChain {
+  readonly moment: DeskMoment
+  readonly expiry: string
+}
+
+/**
+ * The chain to ask for: that of the desk, or while the expiries of a new date are not known the one before, so that no chain is
+ * asked for that the date does not have.
+ */
+function useAskedChain(
+  { dataset, underlying, moment, expiry }: Desk,
+  listed: readonly { readonly date: string }[] | undefined,
+): AskedChain | undefined {
+  const scope = `${dataset} ${underlying}`
+  const [kept, setKept] = useState<AskedChain & { readonly scope: string }>()
+  const isListed = listed?.some(({ date }) => date === expiry)
+  const isNew = kept?.scope !== scope || kept.moment !== moment || kept.expiry !== expiry
+  if (moment && expiry !== undefined && isListed && isNew) setKept({ moment, expiry, scope })
+  return kept?.scope === scope ? kept : undefined
+}
+
+function useWantedExpiries(legs: readonly SimulatedLeg[], asked: AskedChain | undefined): readonly string[] {
+  return useMemo(() => (asked ? wantedExpiries(legs, asked.moment, asked.expiry) : []), [legs, asked])
 }
 
 /** The expiry that is open, and those of the legs that are held. */
@@ -142,19 +179,19 @@ type ShownChain = Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'>
 
 function useShownChain(
   { chains, errors }: ReturnType<typeof useChains>,
-  { underlying, expiry, moment }: Desk,
+  underlying: Underlying,
+  asked: AskedChain | undefined,
 ): ShownChain {
-  return useMemo(
-    () => shownChain({ chains, errors }, { underlying, expiry, moment }),
-    [chains, errors, underlying, expiry, moment],
-  )
+  return useMemo(() => shownChain({ chains, errors }, underlying, asked), [chains, errors, underlying, asked])
 }
 
 function shownChain(
   { chains, errors }: Pick<ReturnType<typeof useChains>, 'chains' | 'errors'>,
-  { underlying, expiry, moment }: Pick<Desk, 'underlying' | 'expiry' | 'moment'>,
+  underlying: Underlying,
+  asked: AskedChain | undefined,
 ): ShownChain {
-  if (expiry === undefined || !moment) return { chain: undefined, isSample: false, chainProblem: undefined }
+  if (!asked) return { chain: undefined, isSample: false, chainProblem: undefined }
+  const { expiry, moment } = asked
   const error = errors.get(expiry)
   const chain = chains.get(expiry)
   if (!error && (!chain || chain.options.length > 0))
@@ -171,6 +208,7 @@ interface StartData {
 /** Begins at the last minute of the data, with the first expiry; keeps to what the data has. */
 function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiries }: StartData): void {
   const { moment, expiry } = desk
+  const first = moment && firstOpen(expiries?.expiries ?? [], moment, sessions)
   useEffect(() => {
     const last = lastMoment(sessions)
     if (last && !sessions.some(({ date }) => date === moment?.date)) {
@@ -179,10 +217,25 @@ function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiri
     }
   }, [sessions, moment?.date, moment, dispatch])
   useEffect(() => {
-    const first = expiries?.expiries[0]?.date
     if (first !== undefined && !expiries?.expiries.some(({ date }) => date === expiry))
       dispatch({ do: 'choose-expiry', expiry: first })
-  }, [expiries, expiry, dispatch])
+  }, [expiries, expiry, first, dispatch])
+}
+
+/** The first expiry that is not over at a minute; the first of all where every one is. */
+function firstOpen(
+  expiries: readonly { readonly date: string }[],
+  moment: DeskMoment,
+  sessions: readonly DeskSession[],
+): string | undefined {
+  const open = expiries.find(({ date }) => !isOver(date, moment, sessions))
+  return (open ?? expiries[0])?.date
+}
+
+/** Whether the contracts of an expiry are settled at a minute. */
+function isOver(expiry: string, moment: DeskMoment, sessions: readonly DeskSession[]): boolean {
+  const session = sessions.find(({ date }) => date === expiry)
+  return session !== undefined && compareMoments(moment, { date: expiry, time: session.close }) >= 0
 }
 
 /** The close of the expiry of a leg that was held to it and is not settled yet; undefined without one. */
@@ -191,12 +244,9 @@ function firstClose(
   moment: DeskMoment,
   sessions: readonly DeskSession[],
 ): DeskMoment | undefined {
-  for (const { expiry, exit } of legs) {
-    const session = exit === null ? sessions.find(({ date }) => date === expiry) : undefined
-    const close = session && { date: session.date, time: session.close }
-    if (close && compareMoments(moment, close) >= 0) return close
-  }
-  return undefined
+  const expiry = legs.find((leg) => leg.exit === null && isOver(leg.expiry, moment, sessions))?.expiry
+  const session = sessions.find(({ date }) => date === expiry)
+  return session && { date: session.date, time: session.close }
 }
 
 /** Settles legs that were held beyond the close of their expiry, at their worth there. */

@@ -117,7 +117,8 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
       >
         <NumberInput value={form.typed} onValueChange={form.setTyped} prefix="₹" />
       </FormField>
-      <Button type="submit" variant="primary" disabled={!order || view.isLoadingChain}>
+      {view.whyNoTrade !== undefined && <p className="text-sm text-muted">{view.whyNoTrade}</p>}
+      <Button type="submit" variant="primary" disabled={!order || view.whyNoTrade !== undefined}>
         Add leg
       </Button>
     </form>

@@ -81,7 +81,7 @@ function ChainProblem({ message, onRetry }: { message: string; onRetry: () => vo
 }
 
 /** Enters a leg at the last price of the contract that was clicked. */
-function useTrade({ desk, dispatch, chain, held, isLoadingChain }: DeskView, lots: number | null) {
+function useTrade({ desk, dispatch, chain, held, whyNoTrade }: DeskView, lots: number | null) {
   return (type: OptionType, side: TradeType, row: ChainRow) => {
     const { moment } = desk
     if (!moment || !chain) return
@@ -89,7 +89,7 @@ function useTrade({ desk, dispatch, chain, held, isLoadingChain }: DeskView, lot
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
     if (held.length >= MAX_LEGS)
       return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit one first`)
-    if (isLoadingChain) return notify.error('The chain of this minute is still loading; try again')
+    if (whyNoTrade !== undefined) return notify.error(whyNoTrade)
     const order = orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
     if (!order) return
     dispatch({ do: 'trade', text: orderWords(order), change: (legs) => entered(legs, [order], moment) })

@@ -5,6 +5,7 @@ import type { OptionType, TradeType } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
 import { atTheMoneyRow, type ChainRow } from '../model/chain-rows.ts'
+import { TRADE, walkChain } from './chain-walk.ts'
 
 const ROW_HEIGHT = 34
 const HEIGHT = 480
@@ -118,6 +119,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
         tabIndex={0}
         role="region"
         aria-label="Strikes of the chain"
+        onKeyDown={walkChain}
         className="@container overflow-auto border-y border-border"
         style={{ maxHeight: HEIGHT }}
       >
@@ -134,6 +136,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
                 <tr
                   key={row.strike}
                   aria-rowindex={i + 3}
+                  aria-current={i === atm || undefined}
                   className={classNames('border-b border-border', i === atm && 'border-y-2 border-y-accent')}
                   style={{ height: ROW_HEIGHT }}
                 >
@@ -152,7 +155,8 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
       </div>
       <p className="px-4 py-2 text-xs text-muted">
         * Bid and ask are indicative: minute bars carry no quotes. Shaded: in the money. † The last trade is
-        more than {STALE_MINUTES} minutes old. An empty side has not traded yet.
+        more than {STALE_MINUTES} minutes old. An empty side has not traded yet. With the keyboard: arrows go
+        from strike to strike, Enter buys or sells.
       </p>
     </>
   )
@@ -163,11 +167,11 @@ function ChainHead({ columns, showAll }: { columns: readonly Column[]; showAll: 
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr>
-        <th scope="colgroup" colSpan={columns.length + 2} className="py-1 font-semibold">
+        <th scope="colgroup" colSpan={columns.length + 2} className="px-1.5 py-1 text-right font-semibold">
           Calls
         </th>
         <td />
-        <th scope="colgroup" colSpan={columns.length + 2} className="py-1 font-semibold">
+        <th scope="colgroup" colSpan={columns.length + 2} className="px-1.5 py-1 text-left font-semibold">
           Puts
         </th>
       </tr>
@@ -236,7 +240,7 @@ function Side({ type, row, columns, mirrored, most, forward, showAll, trade }: S
   const isInTheMoney = isCall ? row.strike < forward : row.strike > forward
   const shade = isInTheMoney && 'bg-warning-soft/60'
   const open = (
-    <td key="oi" className={classNames('px-1.5 text-right', ROOMS[interestRoom(showAll)], shade)}>
+    <td key="oi" className={classNames('px-2 text-right', ROOMS[interestRoom(showAll)], shade)}>
       {record && (
         <span className="relative block min-w-12" title={`${formatNumber(record.open_interest)} units`}>
           <span
@@ -295,8 +299,8 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
         </span>
         {trade && (
           <>
-            <TradeButton label={`Buy ${name}`} text="B" onClick={() => trade(type, 'BUY')} />
-            <TradeButton label={`Sell ${name}`} text="S" onClick={() => trade(type, 'SELL')} />
+            <TradeButton name={name} type={type} side="BUY" onTrade={trade} />
+            <TradeButton name={name} type={type} side="SELL" onTrade={trade} />
           </>
         )}
       </span>
@@ -304,19 +308,30 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
   )
 }
 
-function TradeButton({ label, text, onClick }: { label: string; text: 'B' | 'S'; onClick: () => void }) {
+interface TradeButtonProps {
+  /** Of the contract. */
+  readonly name: string
+  readonly type: OptionType
+  readonly side: TradeType
+  readonly onTrade: (type: OptionType, side: TradeType) => void
+}
+
+function TradeButton({ name, type, side, onTrade }: TradeButtonProps) {
+  const label = `${side === 'BUY' ? 'Buy' : 'Sell'} ${name}`
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={onClick}
+      tabIndex={-1}
+      {...{ [TRADE]: `${type} ${side}` }}
+      onClick={() => onTrade(type, side)}
       className={classNames(
         'grid size-6 place-items-center rounded-sm border text-xs font-semibold hover:bg-hover',
-        text === 'B' ? 'border-profit text-profit' : 'border-loss text-loss',
+        side === 'BUY' ? 'border-profit text-profit' : 'border-loss text-loss',
       )}
     >
-      {text}
+      {side === 'BUY' ? 'B' : 'S'}
     </button>
   )
 }

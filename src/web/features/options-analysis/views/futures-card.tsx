@@ -52,9 +52,7 @@ export function FuturesCard({ view }: { view: DeskView }) {
               canTrade(expiry) ? (
                 <TradeButtons key="trade" expiry={expiry} onTrade={trade} />
               ) : (
-                <span key="trade" className="text-xs text-muted">
-                  choose its expiry above
-                </span>
+                <ChooseExpiry key="trade" expiry={expiry} view={view} />
               ),
             ],
           }))}
@@ -72,6 +70,28 @@ function priceCells({ expiry_date: date, future, forward, forward_from: from }: 
     spot === null ? '–' : formatNumber((future?.price ?? forward) - spot),
     future ? formatNumber(future.open_interest) : '–',
   ]
+}
+
+/** Only the expiry whose chain is open is traded. */
+function ChooseExpiry({
+  expiry: { expiry_date: expiry, straddle },
+  view,
+}: {
+  expiry: Expiry
+  view: DeskView
+}) {
+  if (view.isSample || straddle === null || expiry === view.desk.expiry)
+    return <span className="text-xs text-muted">no price on both sides</span>
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`Open the expiry ${formatDate(expiry)}`}
+      onClick={() => view.dispatch({ do: 'choose-expiry', expiry })}
+    >
+      Open this expiry
+    </Button>
+  )
 }
 
 interface TradeButtonsProps {
@@ -94,13 +114,13 @@ function TradeButtons({ expiry, onTrade }: TradeButtonsProps) {
 }
 
 /** Buys a call and sells a put at the money, or the other way round. */
-function useSyntheticTrade({ desk, dispatch, chain, held, isLoadingChain }: DeskView) {
+function useSyntheticTrade({ desk, dispatch, chain, held, whyNoTrade }: DeskView) {
   return (expiry: Expiry, side: TradeType) => {
     const { moment } = desk
     if (!moment || !chain) return
     if (held.length + 2 > MAX_LEGS)
       return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit some first`)
-    if (isLoadingChain) return notify.error('The chain of this minute is still loading; try again')
+    if (whyNoTrade !== undefined) return notify.error(whyNoTrade)
     const at = { strike: expiry.atm_strike, lots: LIMITS.lots.min }
     const orders = [
       orderIn(chain, { ...at, optionType: 'CALL', tradeType: side }),

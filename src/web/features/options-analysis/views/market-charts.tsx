@@ -164,14 +164,19 @@ function OpenInterest({ view }: { view: DeskView }) {
     }
   }, [rows, chain])
   return (
-    <Chart
-      label="Open interest by strike near the money: calls up, puts down"
-      xKind="index"
-      formatY={(units) => formatCompactRupees(Math.abs(units)).replace('₹', '')}
-      formatReading={(units) => formatNumber(Math.abs(units))}
-      height={240}
-      {...spec}
-    />
+    <>
+      <Chart
+        label="Open interest by strike near the money: calls up, puts down"
+        xKind="index"
+        formatY={(units) => formatCompactRupees(Math.abs(units)).replace('₹', '')}
+        formatReading={(units) => formatNumber(Math.abs(units))}
+        height={240}
+        {...spec}
+      />
+      <p className="text-xs text-muted">
+        Units of the 41 strikes nearest the money: calls upwards, puts downwards.
+      </p>
+    </>
   )
 }
 

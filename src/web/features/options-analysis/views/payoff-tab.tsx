@@ -60,9 +60,9 @@ export function PayoffTab({ position }: { position: Analysed }) {
         <span className="text-muted"> · target {momentText(target)}</span>
       </p>
       <p className="text-xs text-muted">
-        Chance of profit: by the distribution of the index at expiry that the chain’s own prices imply
-        (Breeden and Litzenberger), before charges. σ: standard deviations to the expiry at the volatility at
-        the money. Drag in the chart to move the index.
+        Shaded: at expiry. Line: today. Dashed: at the target. Chance of profit: by the distribution of the
+        index at expiry that the chain’s own prices imply (Breeden and Litzenberger), before charges. σ:
+        standard deviations to the expiry at the volatility at the money. Drag in the chart to move the index.
       </p>
       <Sliders
         position={position}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { tabTo } from './keyboard.ts'
+
+describe('the desk', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  async function openDesk(page: Page) {
+    await enter(page, product)
+    return OptionsAnalysisPage.open(page, product.url)
+  }
+
+  it('by mouse: a straddle is sold, made a condor, saved, forked and compared with itself', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await openDesk(page)
+    await desk.move('30M: 30 minutes back', '15:00')
+    await desk.atTheMoney.getByRole('button', { name: /^Sell .* CE$/ }).click()
+    await desk.atTheMoney.getByRole('button', { name: /^Sell .* PE$/ }).click()
+    await expect.poll(() => desk.legs.count()).toBe(2)
+    await expect.poll(() => desk.figure('Max Loss')).toBe('unlimited')
+    await page.getByRole('button', { name: 'Convert to condor' }).click()
+    await expect.poll(() => desk.legs.count()).toBe(4)
+    await expect.poll(() => desk.figure('Max Loss')).toMatch(/^−₹[\d,]+$/)
+
+    await desk.name('Save as Simulator', 'Condor')
+    await desk.move('15M+: 15 minutes forward', '15:15')
+    await desk.name('Fork here', 'Out early')
+    await page.getByRole('button', { name: 'Exit all' }).click()
+    await page.getByText('Legs that were left (4)').waitFor()
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Simulators side by side' }).innerText())
+      .toMatch(/This position[^]*Condor/)
+
+    for (const tab of ['P&L Table', 'Greeks', 'P&L Chart']) await page.getByRole('tab', { name: tab }).click()
+    await page
+      .getByRole('img', { name: /^Profit before charges through the session .* up to 15:15$/ })
+      .waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.reload()
+    await page.getByText('Legs that were left (4)').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('by keyboard on a dark phone: a leg is sold, its volatility moved, and taken back', async () => {
+    const { page, errors } = await browser.open({ width: 390, height: 844, colorScheme: 'dark' })
+    const desk = await openDesk(page)
+    await desk.strikes.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => desk.legs.count()).toBe(1)
+    await page.getByRole('slider', { name: 'IV shift' }).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+    await page.getByText('2 points', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => desk.legs.count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+})
