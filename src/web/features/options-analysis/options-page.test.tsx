@@ -30,7 +30,9 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
   const dataset = { id: 'simulated', name: 'Simulated market', kind: 'simulated' } as const
   anAnsweringServer(
     answers(routes.optionInstruments, () => ({
-      data: { instruments: [{ symbol: 'NIFTY', strike_step: 50, first_date: date, last_date: date }] },
+      data: {
+        instruments: [{ symbol: 'NIFTY' as const, strike_step: 50, first_date: date, last_date: date }],
+      },
     })),
     answers(routes.optionSessions, () => ({ data: { sessions: [{ date, open: '09:15', close: '15:30' }] } })),
     answers(routes.optionExpiries, () => ({
@@ -50,7 +52,7 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
       return (
         quote ?? {
           data: {
-            symbol: 'NIFTY',
+            symbol: 'NIFTY' as const,
             price: 24_010,
             change: 110,
             change_percent: 0.46,
