@@ -16,6 +16,12 @@ export {
 } from './account-schemas.ts'
 export { type AdminUser, type Invitation, type SecurityEvent, type ServerState } from './admin-routes.ts'
 export {
+  ASSISTANT_LIMITS,
+  modelEventSchema,
+  type ExternalModel,
+  type ModelEvent,
+} from './assistant-routes.ts'
+export {
   accessTokenSchema,
   changePasswordSchema,
   credentialsSchema,

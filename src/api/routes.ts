@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { brokerRoutes } from './broker-routes.ts'
 import { batchRoutes } from './batch-routes.ts'
@@ -37,4 +38,5 @@ export const routes = {
   ...simulatorRoutes,
   ...contactRoutes,
   ...issueRoutes,
+  ...assistantRoutes,
 }

@@ -97,6 +97,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['subscribeToPush', 'unsubscribeFromPush'] as const),
     ...(['listBrokerConnections', 'connectBroker', 'disconnectBroker', 'testBroker'] as const),
     ...(['beginBrokerSignIn', 'finishBrokerSignIn'] as const),
+    ...(['externalModel', 'askExternalModel'] as const),
   ],
   admin: [
     ...(['deleteDataset', 'importDataset', 'listImports', 'importStatus', 'cancelImport'] as const),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Brokers } from '#brokers'
+import { assistantRoutes } from './assistant/routes.ts'
 import { removeExpiredHourly } from './auth/cleanup.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { identify } from './auth/current-user.ts'
@@ -295,6 +296,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
   sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
   bugRoutes(app, db)
+  assistantRoutes(app, { db, log: parts.log, settings: config.assistant })
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
   return { app, newAdmin }
 }

@@ -49,6 +49,16 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly contactEmail: string
+  /** The external model that the assistant may ask; undefined: it answers from its documents alone. */
+  readonly assistant: AssistantModel | undefined
+}
+
+/** Where an external language model is, and what opens it. */
+export interface AssistantModel {
+  /** Base of its API, without a slash at the end. */
+  readonly url: string
+  readonly model: string
+  readonly key: string | undefined
 }
 
 /** The environment does not describe a working server. `message` lists every wrong variable and what it must be. */
@@ -75,6 +85,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if ((values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined))
     problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must both be given, or neither')
+  if (values.ASSISTANT_URL !== undefined && values.ASSISTANT_MODEL === undefined)
+    problems.push('  ASSISTANT_MODEL must be given with ASSISTANT_URL')
   if (problems.length > 0)
     throw new ConfigError(
       `These environment variables must be changed before Delta can start:\n${problems.join('\n')}`,
@@ -84,7 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Secrets are not repeated in a message that ends up in a log. */
 function shown(name: string, value: string): string {
-  return /PASSWORD|URL|SECRET|PRIVATE|BROKER_KEY/.test(name) ? '' : `, not '${value}'`
+  return /PASSWORD|URL|SECRET|PRIVATE|BROKER_KEY|ASSISTANT_KEY/.test(name) ? '' : `, not '${value}'`
 }
 
 function toConfig(values: Values): Config {
@@ -115,7 +127,13 @@ function toConfig(values: Values): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    assistant: toAssistant(values),
   }
+}
+
+function toAssistant(values: Values): AssistantModel | undefined {
+  const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_KEY: key } = values
+  return url === undefined || model === undefined ? undefined : { url, model, key }
 }
 
 function toBucket(values: Values): BucketAddress | undefined {

@@ -28,6 +28,13 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://delta.example.com' })
   .transform((value) => new URL(value).origin)
 
+const modelAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://models.example.com/v1' })
+  .refine((value) => !/[?#@]/.test(value), {
+    error: 'must be an address without user, query or fragment; a key goes into ASSISTANT_KEY',
+  })
+  .transform((value) => value.replace(/\/+$/, ''))
+
 const MOST_HOPS = 10
 const NAMED_SUBNETS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -247,6 +254,22 @@ export const VARIABLES = {
     schema: emailAddress,
     default: BRAND.supportEmail,
     purpose: 'Receiver of the messages of the contact form.',
+  },
+  ASSISTANT_URL: {
+    schema: modelAddress,
+    default: undefined,
+    purpose:
+      'External language model that users may let the assistant ask, as the base of an OpenAI-compatible API, such as https://models.example.com/v1. Left out, nothing that users ask leaves Delta.',
+  },
+  ASSISTANT_MODEL: {
+    schema: z.string().max(200, { error: 'must have at most 200 characters' }),
+    default: undefined,
+    purpose: 'Name of that model there; required with ASSISTANT_URL.',
+  },
+  ASSISTANT_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be a key without spaces' }),
+    default: undefined,
+    purpose: 'Key that is sent to it as a bearer token. Left out, none is sent.',
   },
 } as const satisfies Record<string, Variable>
 

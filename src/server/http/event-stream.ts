@@ -65,6 +65,8 @@ function writeHead(reply: FastifyReply): void {
     // Tells nginx not to hold events back.
     'x-accel-buffering': 'no',
   })
+  // The client learns that it is heard before there is anything to say.
+  response.flushHeaders()
 }
 
 /** Ends every stream, so that a stopping server need not wait for them. */

@@ -126,7 +126,7 @@ export function handleEvents<const R extends Route>(
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: addressSchema(route),
+    schema: { ...addressSchema(route), ...(route.body && { body: route.body }) },
     onRequest: (request) => authorize(route, request),
     handler: async (request, reply) => {
       const { params, query, body } = request

@@ -1,3 +1,4 @@
+import type { ExternalModel } from '#api'
 import type { Category, Term } from './knowledge/document.ts'
 import type { FormRequest, SummaryPart } from './strategy/builder-model.ts'
 
@@ -16,7 +17,7 @@ export interface AssistantAnswer {
   readonly content: string
   /** 0 to 0.95. */
   readonly confidence: number
-  readonly intent: 'knowledge' | 'day' | 'market-date' | 'strategy' | 'unknown'
+  readonly intent: 'knowledge' | 'day' | 'market-date' | 'strategy' | 'model' | 'unknown'
   readonly terminology: readonly Term[]
   /** Documents to read next. */
   readonly relatedTopics: readonly { readonly title: string; readonly path: string }[]
@@ -25,6 +26,8 @@ export interface AssistantAnswer {
   /** The documents or screens that it comes from. */
   readonly sources: readonly { readonly title: string; readonly path: string }[]
   readonly offer?: StrategyOffer
+  /** The external model whose words it has; absent where they are Delta's own. */
+  readonly writtenBy?: ExternalModel
 }
 
 /** An answer of words alone. */

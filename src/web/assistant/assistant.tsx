@@ -6,7 +6,7 @@ import { openAssistant, useAssistantState } from './assistant-state.ts'
 const Panel = lazy(() => import('./panel/panel.tsx').then((module) => ({ default: module.Panel })))
 
 /** The round button at the lower right, and the panel that it opens. */
-export function Assistant() {
+export function Assistant({ userId }: { userId: string }) {
   const { isOpen, wasOpened, isUnread } = useAssistantState()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -34,7 +34,7 @@ export function Assistant() {
       )}
       {wasOpened && (
         <Suspense>
-          <Panel />
+          <Panel userId={userId} />
         </Suspense>
       )}
     </section>

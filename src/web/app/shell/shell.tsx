@@ -13,7 +13,8 @@ const SidebarOverlay = lazy(() =>
 
 /** The frame of the signed-in area: sidebar, header and the screen. */
 export default function Shell() {
-  const [collapsed, setCollapsed] = useStoredState(`sidebar-collapsed:${useUserId()}`, false, isBoolean)
+  const userId = useUserId()
+  const [collapsed, setCollapsed] = useStoredState(`sidebar-collapsed:${userId}`, false, isBoolean)
   const [overlayOpen, setOverlayOpen] = useState(false)
   return (
     <>
@@ -41,7 +42,7 @@ export default function Shell() {
           </main>
         </div>
       </div>
-      <Assistant />
+      <Assistant userId={userId} />
     </>
   )
 }

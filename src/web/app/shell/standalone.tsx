@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { Assistant } from '../../assistant/assistant.tsx'
+import { useUserId } from '../../auth/auth-context.tsx'
 import { Header } from './header.tsx'
 
 /** The frame of a signed-in page that stands by itself: the header with a way back, no sidebar. */
@@ -14,7 +15,7 @@ export default function Standalone() {
       >
         <Outlet />
       </main>
-      <Assistant />
+      <Assistant userId={useUserId()} />
     </div>
   )
 }

@@ -52,9 +52,14 @@ function Extras({
   onAsk: (text: string) => void
   disabled: boolean
 }) {
-  const { offer, sources, terminology, relatedTopics, suggestions } = answer
+  const { offer, sources, terminology, relatedTopics, suggestions, writtenBy } = answer
   return (
     <div className="grid gap-2 text-sm">
+      {writtenBy && (
+        <p className="text-xs text-muted">
+          Written by {writtenBy.name} at {writtenBy.host}, an external model. Check it against the documents.
+        </p>
+      )}
       {offer && <Offer offer={offer} />}
       {terminology.length > 0 && (
         <dl className="grid gap-1 rounded-lg border border-border p-2.5 text-xs">

@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#api'
+import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import '../../fixtures/page.tsx'
 import { resetAssistant } from '../assistant-state.ts'
 import { Assistant } from '../assistant.tsx'
@@ -15,10 +18,15 @@ async function openPanel() {
   const element = (
     <>
       <Page />
-      <Assistant />
+      <Assistant userId="asha" />
     </>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  anAnsweringServer(answers(routes.externalModel, () => ({ data: { model: null } })))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Open Delta Assistant' }))
   await vi.waitFor(() => screen.getByRole('dialog', { name: 'Delta Assistant' }))
 }
@@ -39,6 +47,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeo
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   act(resetAssistant)
 })
 

@@ -1,9 +1,11 @@
-import { Maximize2, Minus, SendHorizontal, X } from 'lucide-react'
+import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
 import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
+import { ModelChoice } from '../external/model-choice.tsx'
+import { useExternalModel } from '../external/use-external-model.ts'
 import { Chips, Message } from './message.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -16,9 +18,10 @@ const AREAS = [
 ]
 
 /** The conversation with the assistant. Closed or minimized it goes on unseen. */
-export function Panel() {
+export function Panel({ userId }: { userId: string }) {
   const { isOpen, isMinimized } = useAssistantState()
-  const { messages, isAnswering, ask, showRest } = useConversation()
+  const external = useExternalModel(userId)
+  const { messages, isAnswering, ask, showRest, stop } = useConversation(external.allowed)
   const isRevealing = messages.at(-1)?.shownWords !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -55,7 +58,13 @@ export function Panel() {
             onAsk={(text) => void ask(text)}
             onClick={isRevealing ? showRest : undefined}
           />
-          <Composer isAnswering={isAnswering} onSend={(text) => void ask(text)} />
+          <ModelChoice external={external} disabled={isAnswering} />
+          <Composer
+            isAnswering={isAnswering}
+            onSend={(text) => void ask(text)}
+            onStop={stop}
+            hasChoice={external.model !== undefined}
+          />
         </>
       )}
     </section>
@@ -104,7 +113,16 @@ function Messages({ messages, isAnswering, onAsk, onClick }: MessagesProps) {
   )
 }
 
-function Composer({ isAnswering, onSend }: { isAnswering: boolean; onSend: (text: string) => void }) {
+interface ComposerProps {
+  isAnswering: boolean
+  onSend: (text: string) => void
+  /** Ends the external model's answer; undefined while it writes none. */
+  onStop: (() => void) | undefined
+  /** Whether the line above it is drawn by what stands there. */
+  hasChoice: boolean
+}
+
+function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -119,7 +137,7 @@ function Composer({ isAnswering, onSend }: { isAnswering: boolean; onSend: (text
   }
   return (
     <form
-      className="flex items-end gap-2 border-t border-border p-3"
+      className={classNames('flex items-end gap-2 p-3', !hasChoice && 'border-t border-border')}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -141,7 +159,17 @@ function Composer({ isAnswering, onSend }: { isAnswering: boolean; onSend: (text
         }}
         className="min-w-0 flex-1 resize-none rounded-md border border-border-strong bg-surface px-2.5 py-1.5 text-sm text-text placeholder:text-muted disabled:opacity-55"
       />
-      <IconButton type="submit" variant="primary" label="Send" icon={SendHorizontal} disabled={cannotSend} />
+      {onStop ? (
+        <IconButton label="Stop the external model" icon={Square} onClick={onStop} />
+      ) : (
+        <IconButton
+          type="submit"
+          variant="primary"
+          label="Send"
+          icon={SendHorizontal}
+          disabled={cannotSend}
+        />
+      )}
     </form>
   )
 }

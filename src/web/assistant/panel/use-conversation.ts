@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { answerArrived } from '../assistant-state.ts'
 import { processQuery } from '../answer.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { newConversation, withQuery, withTopic } from '../conversation.ts'
+import { answerOfModel, isForModel, type AllowedModel } from '../external/model-answer.ts'
 import { screenContext } from '../screen-context.ts'
 
 /** A message of the conversation. */
@@ -11,60 +12,118 @@ export interface ChatMessage {
   readonly sender: 'user' | 'bot'
   readonly content: string
   readonly timestamp: string
-  /** Of a bot's message. */
+  /** Of a bot's message, once it is all there. */
   readonly answer?: AssistantAnswer
+  /** More of it is still to come from the external model. */
+  readonly isStreaming?: boolean
   /** How many of its words are shown; undefined once all are. */
   readonly shownWords?: number
 }
 
+type ChangeMessages = (update: (all: readonly ChatMessage[]) => readonly ChatMessage[]) => void
+
 const WORD_DELAY = { min: 50, max: 150 } as const
 
-/** The conversation: what was said, whether an answer is under way, and how to ask. */
-export function useConversation() {
+/** Shows whatever words there are. */
+const ALL_WORDS = Number.MAX_SAFE_INTEGER
+
+/**
+ * The conversation: what was said, whether an answer is under way, how to ask, to see an answer's rest at once and to stop the
+ * external model, where one is allowed and writes.
+ */
+export function useConversation(allowed: AllowedModel | undefined) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [isAnswering, setAnswering] = useState(false)
   const conversation = useRef(newConversation())
+  const { current: writing, tell, begin } = useModelWriter(setMessages)
   const finish = useCallback(() => {
     setMessages((all) => all.map(({ shownWords: _, ...message }) => message))
     setAnswering(false)
     answerArrived()
   }, [])
   useWordByWord(messages.at(-1), setMessages, finish)
-  const ask = useCallback(
-    async (question: string) => {
-      setAnswering(true)
-      setMessages((all) => [...all, messageOf('user', question)])
-      conversation.current = withQuery(conversation.current, question)
-      const answer = await processQuery(question, conversation.current, screenContext()).catch(failed)
-      const topic = answer.sources[0]?.title
-      if (topic)
-        conversation.current = withTopic(conversation.current, topic, answer.contextualInfo?.category)
-      setMessages((all) => [...all, { ...messageOf('bot', answer.content), answer, shownWords: 0 }])
-      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) finish()
-    },
-    [finish],
-  )
-  return { messages, isAnswering, ask, showRest: finish }
+  const ask = async (question: string) => {
+    setAnswering(true)
+    setMessages((all) => [...all, messageOf('user', question)])
+    conversation.current = withQuery(conversation.current, question)
+    const context = screenContext()
+    const own = await processQuery(question, conversation.current, context).catch(failed)
+    const answer = allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : tell(own)
+    const topic = answer.sources[0]?.title
+    if (topic) conversation.current = withTopic(conversation.current, topic, answer.contextualInfo?.category)
+  }
+  const showRest = () => setMessages((all) => changeLast(all, (last) => ({ ...last, shownWords: ALL_WORDS })))
+  return { messages, isAnswering, ask, showRest, stop: writing && (() => writing.abort()) }
 }
 
-/** Shows the words of the last message one by one while it has some to come. */
-function useWordByWord(
-  last: ChatMessage | undefined,
-  change: (update: (all: readonly ChatMessage[]) => readonly ChatMessage[]) => void,
-  finish: () => void,
-): void {
+/** Puts answers into the conversation: at once those of Delta, part by part those of an external model. */
+function useModelWriter(change: ChangeMessages) {
+  const [current, setCurrent] = useState<AbortController>()
+  const last = useRef<AbortController>(undefined)
+  // Nobody is left to read it.
+  useEffect(() => () => last.current?.abort(), [])
+  const add = (message: Partial<ChatMessage>) =>
+    change((all) => [...all, { ...messageOf('bot', ''), shownWords: firstWords(), ...message }])
+  const tell = (answer: AssistantAnswer) => {
+    add({ content: answer.content, answer })
+    return answer
+  }
+  const begin = async (asked: Parameters<typeof answerOfModel>[0]) => {
+    const writing = newWriter(last)
+    setCurrent(writing)
+    add({ isStreaming: true })
+    const onWords = (text: string) =>
+      change((all) => changeLast(all, (message) => ({ ...message, content: message.content + text })))
+    const answer = await answerOfModel(asked, onWords, writing.signal)
+    setCurrent(undefined)
+    change((all) =>
+      changeLast(all, ({ isStreaming: _, shownWords, ...message }) => ({
+        ...message,
+        content: answer.content,
+        answer,
+        // What is said instead of a model's words begins anew.
+        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : firstWords(),
+      })),
+    )
+    return answer
+  }
+  return { current, tell, begin }
+}
+
+function newWriter(last: RefObject<AbortController | undefined>): AbortController {
+  last.current = new AbortController()
+  return last.current
+}
+
+function firstWords(): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? ALL_WORDS : 0
+}
+
+function changeLast(
+  all: readonly ChatMessage[],
+  update: (last: ChatMessage) => ChatMessage,
+): readonly ChatMessage[] {
+  return all.map((message, i) => (i === all.length - 1 ? update(message) : message))
+}
+
+/** Shows the words of the last message one by one while it has some to come, and finishes it once it is whole. */
+function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, finish: () => void): void {
   const shown = last?.shownWords
+  const isStreaming = last?.isStreaming ?? false
   const words = last ? wordsOf(last.content).length : 0
   useEffect(() => {
     if (shown === undefined) return
+    if (shown >= words) {
+      if (!isStreaming) finish()
+      return
+    }
     const delay = WORD_DELAY.min + Math.random() * (WORD_DELAY.max - WORD_DELAY.min)
-    const timer = setTimeout(() => {
-      if (shown + 1 >= words) finish()
-      else
-        change((all) => all.map((one, i) => (i === all.length - 1 ? { ...one, shownWords: shown + 1 } : one)))
-    }, delay)
+    const timer = setTimeout(
+      () => change((all) => changeLast(all, (message) => ({ ...message, shownWords: shown + 1 }))),
+      delay,
+    )
     return () => clearTimeout(timer)
-  }, [shown, words, change, finish])
+  }, [shown, words, isStreaming, change, finish])
 }
 
 /** The words of a text, each with the space after it. */

@@ -1,0 +1,54 @@
+import { ApiError, routes, type ModelEvent, type ModelQuestion } from '#api'
+import { signedInFetch } from '../../backend/client.ts'
+
+/** How an external model's answer ended well. */
+interface Ended {
+  /** It was longer than is shown. */
+  readonly isCut: boolean
+}
+
+/**
+ * Asks the external model through the server, which alone has its address and key; `onWords` gets each part as it comes.
+ * @throws Error whose message says why there is no answer, or only half of one; AbortError when the caller gives up.
+ */
+export async function askModel(
+  question: ModelQuestion,
+  onWords: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Ended> {
+  const { method, path } = routes.askExternalModel
+  const response = await signedInFetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    credentials: 'same-origin',
+    body: JSON.stringify(question),
+    signal,
+  })
+  if (!response.ok || !response.body) throw new ApiError(response.status, await response.text())
+  for await (const event of eventsIn(response.body)) {
+    if (event.kind === 'words') onWords(event.text)
+    else if (event.kind === 'done') return { isCut: event.isCut }
+    else throw new Error(event.message)
+  }
+  throw new Error('The connection to the server broke off')
+}
+
+/** The server's events, each a line of `data`. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines)
+        if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as ModelEvent
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,84 @@
+import { ApiError, ASSISTANT_LIMITS, type ExternalModel, type ModelQuestion } from '#api'
+import { MOST } from '../answer.ts'
+import type { AssistantAnswer } from '../answer-shape.ts'
+import { searchKnowledge } from '../knowledge/search.ts'
+import type { screenContext } from '../screen-context.ts'
+import { askModel } from './ask-model.ts'
+import { screenWords } from './screen-words.ts'
+
+/** Which external model the user lets be asked, and what it may get. */
+export interface AllowedModel {
+  readonly model: ExternalModel
+  readonly getsScreen: boolean
+}
+
+/** Whether an external model may have more to say than Delta: what is computed here or offered stays Delta's own. */
+export function isForModel({ intent }: AssistantAnswer): boolean {
+  return intent === 'knowledge' || intent === 'unknown'
+}
+
+interface Asked {
+  readonly question: string
+  /** Delta's own answer, which stands when the model fails. */
+  readonly own: AssistantAnswer
+  readonly allowed: AllowedModel
+  readonly context: ReturnType<typeof screenContext>
+}
+
+/** The external model's answer, told part by part; where it fails, why, and Delta's own. */
+export async function answerOfModel(
+  { question, own, allowed, context }: Asked,
+  onWords: (text: string) => void,
+  signal: AbortSignal,
+): Promise<AssistantAnswer> {
+  const { model, getsScreen } = allowed
+  const found = searchKnowledge(question, MOST.results).map(({ document }) => document)
+  const screen = getsScreen ? screenWords(context) : ''
+  let content = ''
+  const onPart = (text: string) => {
+    content += text
+    onWords(text)
+  }
+  try {
+    const { isCut } = await askModel(toSend(question, found, screen), onPart, signal)
+    if (content.trim() === '') return instead('The external model had nothing to say', own)
+    return {
+      ...own,
+      intent: 'model',
+      content: isCut ? `${content}…\n\nThe answer was longer; its rest was left out.` : content,
+      writtenBy: model,
+      sources: found.map(({ id, title }) => ({ title, path: `/app/help/${id}` })),
+    }
+  } catch (error) {
+    return instead(reasonOf(error, signal), own)
+  }
+}
+
+function toSend(
+  question: string,
+  found: readonly { readonly title: string; readonly content: string }[],
+  screen: string,
+): ModelQuestion {
+  const limits = ASSISTANT_LIMITS
+  return {
+    question: question.slice(0, limits.question),
+    documents: found.slice(0, limits.documents).map(({ title, content }) => ({
+      title: title.slice(0, limits.title),
+      content: content.slice(0, limits.document),
+    })),
+    ...(screen && { screen: screen.slice(0, limits.screen) }),
+  }
+}
+
+function instead(reason: string, own: AssistantAnswer): AssistantAnswer {
+  const sentence = reason.replace(/\.$/, '')
+  return { ...own, content: `${sentence}. This is Delta’s own answer.\n\n${own.content}` }
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'You stopped the external model'
+  if (error instanceof ApiError) return error.message
+  // What `fetch` throws is the browser's word for a server that is away.
+  if (error instanceof TypeError) return 'The server does not answer'
+  return error instanceof Error ? error.message : 'The external model did not answer'
+}

@@ -1,0 +1,48 @@
+import type { DailySummary } from '#domain'
+import { formatDate, formatSignedRupees } from '../../ui/format.ts'
+import type { screenContext } from '../screen-context.ts'
+import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts'
+
+const EXTREMES = 5
+
+/** What the user looks at, in words for an external model: the strategy in the builder, the figures of the open result. */
+export function screenWords({ run, strategy }: ReturnType<typeof screenContext>): string {
+  const open = strategy?.()
+  return [
+    ...(open ? strategyWords(open.name, open.request as FormRequest) : []),
+    ...(run ? resultWords(run.days) : []),
+  ].join('\n')
+}
+
+function strategyWords(name: string, request: FormRequest): string[] {
+  const sentences = describeStrategy(request).flatMap((part) => part.sentences)
+  return [`Strategy in the builder${name && ` (${name})`}: ${sentences.join(' ')}`]
+}
+
+function resultWords(days: readonly DailySummary[]): string[] {
+  const traded = days.filter(({ trades }) => trades > 0)
+  const [first, last] = [traded[0], traded.at(-1)]
+  if (!first || !last) return ['Result of a backtest: it made no trade.']
+  const ranked = traded.toSorted((a, b) => a.netPnl - b.netPnl)
+  const net = traded.reduce((total, day) => total + day.netPnl, 0)
+  const won = traded.filter(({ netPnl }) => netPnl > 0).length
+  return [
+    `Result of a backtest from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(net)} net of charges on ${traded.length} days with trades, ${won} of them won.`,
+    `By month: ${monthly(traded)}.`,
+    `Worst days: ${ranked.slice(0, EXTREMES).map(dayWords).join('; ')}.`,
+    `Best days: ${ranked.slice(-EXTREMES).toReversed().map(dayWords).join('; ')}.`,
+  ]
+}
+
+function dayWords({ date, netPnl, trades }: DailySummary): string {
+  return `${formatDate(date)} ${formatSignedRupees(netPnl)} in ${trades} ${trades === 1 ? 'trade' : 'trades'}`
+}
+
+function monthly(days: readonly DailySummary[]): string {
+  const months = Object.groupBy(days, ({ date }) => date.slice(0, 7))
+  return Object.entries(months)
+    .map(
+      ([month, own = []]) => `${month} ${formatSignedRupees(own.reduce((sum, day) => sum + day.netPnl, 0))}`,
+    )
+    .join('; ')
+}

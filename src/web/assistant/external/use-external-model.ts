@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes, type ExternalModel } from '#api'
+import { apiClient } from '../../backend/client.ts'
+import { useStoredState } from '../../ui/stored-state.ts'
+import type { AllowedModel } from './model-answer.ts'
+
+/** What a user lets go to an external model; nothing until it is ticked. */
+interface Consent {
+  /** The host that it was given for: another one is asked about anew. */
+  readonly host: string
+  readonly getsScreen: boolean
+}
+
+/** The external model that is set up, if any, whether the user lets it be asked, and how to change that. */
+export function useExternalModel(userId: string) {
+  const { data } = useQuery({
+    queryKey: ['assistant', 'model'],
+    queryFn: ({ signal }) => apiClient.call(routes.externalModel, undefined, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const [consent, setConsent] = useStoredState<Consent | null>(`assistant-model:${userId}`, null, isConsent)
+  const model = data?.model ?? undefined
+  return { model, allowed: allowedBy(model, consent), setConsent }
+}
+
+function allowedBy(model: ExternalModel | undefined, consent: Consent | null): AllowedModel | undefined {
+  return model && consent?.host === model.host ? { model, getsScreen: consent.getsScreen } : undefined
+}
+
+function isConsent(value: unknown): value is Consent | null {
+  if (value === null) return true
+  if (typeof value !== 'object') return false
+  const { host, getsScreen } = value as Partial<Consent>
+  return typeof host === 'string' && typeof getsScreen === 'boolean'
+}
