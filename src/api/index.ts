@@ -20,6 +20,7 @@ export {
   modelEventSchema,
   type ExternalModel,
   type ModelEvent,
+  type ModelQuestion,
 } from './assistant-routes.ts'
 export {
   accessTokenSchema,
