@@ -39,10 +39,10 @@ function dayWords({ date, netPnl, trades }: DailySummary): string {
 }
 
 function monthly(days: readonly DailySummary[]): string {
-  const months = Object.groupBy(days, ({ date }) => date.slice(0, 7))
-  return Object.entries(months)
-    .map(
-      ([month, own = []]) => `${month} ${formatSignedRupees(own.reduce((sum, day) => sum + day.netPnl, 0))}`,
-    )
-    .join('; ')
+  const months = new Map<string, number>()
+  for (const { date, netPnl } of days) {
+    const month = date.slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + netPnl)
+  }
+  return [...months].map(([month, net]) => `${month} ${formatSignedRupees(net)}`).join('; ')
 }
