@@ -14,7 +14,8 @@ export function describeHolding({ holding }: Strategy): string[] {
   ]
 }
 
-const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
+/** What the days of an event are called. */
+export const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
   budget: 'the Union Budget',
   election: 'results of a general election',
   'state-election': 'results of state elections',
@@ -24,7 +25,8 @@ const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
   special: 'special sessions',
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** From Monday, which is 1 in a filter. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** On which days the strategy may be entered, one sentence for each filter. */
 export function describeFilters(filters: DayFilters = {}): string[] {

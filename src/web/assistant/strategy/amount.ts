@@ -1,4 +1,4 @@
-import type { LegStopLoss, LegUnit, RiskUnit, Threshold } from '#domain'
+import { isIndexUnit, type IndexUnit, type LegUnit, type RiskUnit, type Threshold } from '#domain'
 import {
   inUnit,
   LEG_RISK_DEFAULTS,
@@ -12,6 +12,22 @@ import {
 export interface Amount {
   readonly unit: RiskUnit
   readonly value: number
+}
+
+/** An amount of a leg's own rule, which may be of the index. */
+export interface LegAmount {
+  readonly unit: LegUnit
+  readonly value: number
+}
+
+const OF_THE_INDEX = / of the index$/
+
+/** An amount of a leg's stop or target: also `0.5% of the index`; undefined for anything else. */
+export function readLegAmount(text: string): LegAmount | undefined {
+  const amount = readAmount(text.replace(OF_THE_INDEX, ''))
+  if (!amount || !OF_THE_INDEX.test(text)) return amount
+  const unit = amount.unit === 'percentage' ? 'underlyingPercentage' : 'underlyingPoints'
+  return amount.unit === 'fixed' ? undefined : { ...amount, unit }
 }
 
 /** An amount as descriptions write it: `5%`, `25 pts`, `₹5,000`; undefined for anything else. */
@@ -28,18 +44,31 @@ function withValue<T extends Threshold<LegUnit>>(threshold: T, { unit, value }: 
   return { ...threshold, [field]: value }
 }
 
+function ofIndex<T extends Threshold<LegUnit>>(threshold: T, unit: IndexUnit, value: number): T {
+  const { points: _, ...rest } = threshold
+  return {
+    ...rest,
+    type: unit,
+    ...(unit === 'underlyingPoints' ? { points: value } : { percentageValue: value }),
+  } as T
+}
+
 /** A leg with a stop of its own. */
-export function withLegStop(leg: FormLeg, amount: Amount, trailing: boolean): FormLeg {
-  const stop: LegStopLoss = { ...leg.riskManagement.stopLoss, enabled: true, trailing }
-  return withRisk(leg, { stopLoss: withValue(legStopInUnit(stop, amount.unit), amount) })
+export function withLegStop(leg: FormLeg, { unit, value }: LegAmount, trailing: boolean): FormLeg {
+  const stop = { ...leg.riskManagement.stopLoss, enabled: true, trailing }
+  const stopLoss = isIndexUnit(unit)
+    ? ofIndex(stop, unit, value)
+    : withValue(legStopInUnit(stop, unit), { unit, value })
+  return withRisk(leg, { stopLoss })
 }
 
 /** A leg with a target of its own. */
-export function withLegTarget(leg: FormLeg, amount: Amount): FormLeg {
+export function withLegTarget(leg: FormLeg, { unit, value }: LegAmount): FormLeg {
   const target = { ...leg.riskManagement.takeProfit, enabled: true }
-  return withRisk(leg, {
-    takeProfit: withValue(inUnit(target, amount.unit, LEG_RISK_DEFAULTS.takeProfit), amount),
-  })
+  const takeProfit = isIndexUnit(unit)
+    ? ofIndex(target, unit, value)
+    : withValue(inUnit(target, unit, LEG_RISK_DEFAULTS.takeProfit), { unit, value })
+  return withRisk(leg, { takeProfit })
 }
 
 /** A leg with some of its risk settings replaced. */
@@ -104,7 +133,39 @@ export function reEntryAfter(
   return { ...reEntry, ...Object.fromEntries(switched), enabled: true, count }
 }
 
-/** Whether a word names an exit that a re-entry may follow. */
-export function isCause(word: string): word is ReEntryCause {
+/** What follows the causes of a re-entry: how, on which side and when a position comes back. */
+export interface Comeback {
+  readonly mode?: 'cost' | 'momentum'
+  readonly activates?: string
+  readonly reverse?: true
+  readonly delayMinutes?: number
+  readonly until?: string
+}
+
+const CAUSE = Object.keys(CAUSES).join('|')
+const AFTER = new RegExp(
+  `^((?:${CAUSE})(?:, (?:${CAUSE}))*)( at the price it cost| after its momentum anew)?(?:, as (.+?))?(, on the other side)?(?:, (\\d+) minutes later)?(?:, until (\\d\\d:\\d\\d))?$`,
+)
+
+/** The causes of a re-entry and how it comes back, as descriptions list them; undefined for other words. */
+export function readReEntry(
+  words: string,
+): { readonly causes: readonly ReEntryCause[]; readonly comeback: Comeback } | undefined {
+  const match = AFTER.exec(words)
+  if (!match) return undefined
+  const [, causes = '', mode, activates, reverse, minutes, until] = match
+  return {
+    causes: causes.split(', ').filter(isCause),
+    comeback: {
+      ...(mode && { mode: mode.includes('cost') ? 'cost' : 'momentum' }),
+      ...(activates && { activates }),
+      ...(reverse && { reverse: true }),
+      ...(minutes && { delayMinutes: Number(minutes) }),
+      ...(until && { until }),
+    },
+  }
+}
+
+function isCause(word: string): word is ReEntryCause {
   return Object.hasOwn(CAUSES, word)
 }

@@ -1,5 +1,6 @@
 // What the assistant needs of the builder, in one place.
 export { composeRequest } from '../../strategy/compose-request.ts'
+export { EVENT_WORDS, WEEKDAYS } from '../../strategy/describe-holding.ts'
 export { describeStrategy, type SummaryPart } from '../../strategy/describe-strategy.ts'
 export { defaultFormValues, type FormLeg, type FormRequest } from '../../strategy/form-values.ts'
 export { newRule, withFunction1, withFunction2 } from '../../strategy/indicator-rules.ts'

@@ -4,8 +4,8 @@ import { composeRequest, describeStrategy } from './builder-model.ts'
 import { anyDescribedStrategy } from '../fixtures/random-strategy.fixture.ts'
 import { isDescription, readDescription } from './read-description.ts'
 
-/** More with ROUND_TRIPS=1000. */
-const ROUND_TRIPS = Number(process.env['ROUND_TRIPS'] ?? 100)
+/** `npm run bench -- round-trip` reads 1,000. */
+const ROUND_TRIPS = 100
 
 describe('a description that is read back', () => {
   it('gives the strategy that it describes', () => {
@@ -21,6 +21,30 @@ describe('a description that is read back', () => {
       }),
       { numRuns: ROUND_TRIPS, seed: 920 },
     )
+  })
+
+  it('tells what a leg waits for, which days are traded and how long they are held', () => {
+    const { unread, request } = readDescription(
+      [
+        'Held over days, a cycle for each weekly expiry: entered 3 sessions before it, left on the expiry day.',
+        'Only on Thursday, Friday.',
+        'Only where the gap at the open is from −1.5 to 2%.',
+        'Leg 1: SELL 1 lot CALL delta 0.3, second monthly expiry; waits until the index has moved up by 0.5%, stop 1% of the index, re-enters up to 2× a day after stop, target at the price it cost, 5 minutes later.',
+      ].join(' '),
+    )
+    expect(unread).toEqual([])
+    expect(request.strategy).toMatchObject({
+      holding: { type: 'positional', enterDaysBefore: 3, exitDaysBefore: 0 },
+      filters: { weekdays: [4, 5], gapPercent: { min: -1.5, max: 2 } },
+    })
+    expect(request.multiLegStrategy.legs[0]).toMatchObject({
+      expiry: 'nextMonthly',
+      entry: { of: 'underlying', direction: 'up', value: 0.5 },
+      riskManagement: {
+        stopLoss: { type: 'underlyingPercentage', percentageValue: 1 },
+        reEntry: { mode: 'cost', delayMinutes: 5, takeProfitReEntry: { enabled: true } },
+      },
+    })
   })
 
   it('names the sentences that it did not understand', () => {

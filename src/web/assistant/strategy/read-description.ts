@@ -1,42 +1,28 @@
-import {
-  INSTRUMENT_SYMBOL,
-  NUMERIC_INPUT,
-  UNDERLYINGS,
-  type Condition,
-  type IndicatorRule,
-  type StrikeCriteria,
-} from '#domain'
+import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, UNDERLYINGS, type Condition, type IndicatorRule } from '#domain'
 import { indicator, isIndicatorName } from '#engine/indicators'
 import {
-  isCause,
   readAmount,
+  readReEntry,
   reEntryAfter,
-  withLegStop,
-  withLegTarget,
   withOverallStop,
   withOverallTarget,
   withOverallTrail,
-  withRisk,
 } from './amount.ts'
 import {
   defaultFormValues,
-  newLeg,
   newRule,
-  strikeFields,
   withFunction1,
   withFunction2,
-  type FormLeg,
   type FormRequest,
 } from './builder-model.ts'
+import { HOLDING_SENTENCES, type Reader } from './read-holding.ts'
+import { readLeg } from './read-leg.ts'
 
 /** A strategy read from its own description, and the sentences that were no part of it. */
 export interface Described {
   readonly request: FormRequest
   readonly unread: readonly string[]
 }
-
-/** Reads one sentence into the request; undefined where it says something else. */
-type Reader = (match: RegExpExecArray, request: FormRequest) => FormRequest | undefined
 
 const TIME = String.raw`(\d\d:\d\d)`
 const SUBJECT = '(Each leg|The whole position)'
@@ -46,6 +32,7 @@ const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   [new RegExp(`^Enters at ${TIME}; if a leg has no price then, tries until ${TIME}\\.$`), readEntry],
   [new RegExp(`^Enters once a day, at the first minute from ${TIME} to ${TIME} at which .*:$`), readEntry],
   [new RegExp(`^Closes whatever is open at ${TIME}\\.$`), readSquareOff],
+  ...HOLDING_SENTENCES,
   [/^(Leg \d+: )?(BUY|SELL) (\d+) lots? (CALL|PUT) (.+?)\.$/, readLeg],
   [/^(.+) on (\d+)-min (.+?) (>|<|=|crosses above|crosses below) (.+)\.$/, readRule],
   [new RegExp(`^${SUBJECT} stops out at a loss of (.+?)(, trailing)?\\.$`), overall(withStop)],
@@ -121,81 +108,6 @@ function readSquareOff([, time = '']: RegExpExecArray, request: FormRequest): Fo
   return { ...request, strategy: { ...request.strategy, squareOffTime: time } }
 }
 
-function readLeg(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
-  const [, mark, side, lots, type, rest = ''] = match
-  const [head = '', risk] = rest.split('; ')
-  const [words = '', expiry] = head.split(', ')
-  const criteria = readCriteria(words)
-  if (!criteria) return undefined
-  const option = {
-    tradeType: side === 'BUY' ? ('BUY' as const) : ('SELL' as const),
-    optionType: type === 'CALL' ? ('CALL' as const) : ('PUT' as const),
-    ...strikeFields(criteria.strikeType ?? 'ATM'),
-  }
-  if (!mark) return { ...request, strategy: { ...request.strategy, ...option } }
-  const multi = request.multiLegStrategy
-  const leg: FormLeg = {
-    ...newLeg(multi.legs),
-    ...option,
-    quantity: Number(lots),
-    strikeCriteria: criteria,
-    ...expiryOf(expiry),
-  }
-  return {
-    ...request,
-    multiLegStrategy: { ...multi, enabled: true, legs: [...multi.legs, riskOf(leg, risk)] },
-  }
-}
-
-function expiryOf(words: string | undefined): Pick<FormLeg, 'expiry'> {
-  if (words === undefined) return {}
-  return { expiry: words.startsWith('next') ? 'next' : 'monthly' }
-}
-
-function readCriteria(words: string): StrikeCriteria | undefined {
-  if (/^ATM([+-]\d+)?$/.test(words)) return { type: 'Strike Type', strikeType: words }
-  const match = /^premium (≥|≤|near)? ?₹([\d.]+)(?:–₹([\d.]+))?$/.exec(words)
-  if (!match) return undefined
-  const premium = Number(match[2])
-  if (match[3]) return { type: 'Premium Range', lowerPremium: premium, upperPremium: Number(match[3]) }
-  if (match[1] === '≥') return { type: 'Premium ≥', minimumPremium: premium }
-  if (match[1] === '≤') return { type: 'Premium ≤', maximumPremium: premium }
-  return { type: 'Closest Premium', targetPremium: premium }
-}
-
-function riskOf(leg: FormLeg, words: string | undefined): FormLeg {
-  // The causes of a re-entry are listed with commas too.
-  const parts = (words ?? '').split(/, (?=stop |trailing stop |target \S|locks |re-enters )/)
-  return parts.reduce(withRiskWords, leg)
-}
-
-function withRiskWords(leg: FormLeg, words: string): FormLeg {
-  const stop = /^(trailing )?stop (.+)$/.exec(words)
-  if (stop) return amountIn(stop[2], (amount) => withLegStop(leg, amount, stop[1] !== undefined)) ?? leg
-  const target = /^target (.+)$/.exec(words)
-  if (target) return amountIn(target[1], (amount) => withLegTarget(leg, amount)) ?? leg
-  const lock = /^locks (.+) per (.+) gained$/.exec(words)
-  if (lock) return withLock(leg, lock)
-  const again = /^re-enters up to (\d+)× a day after (.+)$/.exec(words)
-  if (!again) return leg
-  const causes = (again[2] ?? '').split(', ').filter(isCause)
-  return withRisk(leg, { reEntry: reEntryAfter(leg.riskManagement.reEntry, Number(again[1]), causes) })
-}
-
-function withLock(leg: FormLeg, [, trail = '', gain = '']: RegExpExecArray): FormLeg {
-  const trailBy = readAmount(trail)
-  const increaseBy = readAmount(gain)
-  if (!trailBy || !increaseBy) return leg
-  return withRisk(leg, {
-    trailProfit: {
-      ...leg.riskManagement.trailProfit,
-      enabled: true,
-      type: trailBy.unit,
-      [trailBy.unit]: { increaseBy: increaseBy.value, trailBy: trailBy.value },
-    },
-  })
-}
-
 type OverallRisk = FormRequest['simpleRiskManagement']
 
 /** A reader of overall risk; whom it speaks of says whether the legs are counted together. */
@@ -213,9 +125,14 @@ function withStop(risk: OverallRisk, [, , text, trailing]: RegExpExecArray) {
   return amountIn(text, (amount) => withOverallStop(risk, amount, trailing !== undefined))
 }
 
-function withReEntry(risk: OverallRisk, [, , count, causes = '']: RegExpExecArray): OverallRisk {
-  const known = causes.split(', ').filter(isCause)
-  return { ...risk, globalReEntry: reEntryAfter(risk.globalReEntry, Number(count), known) }
+function withReEntry(risk: OverallRisk, [, , count, words = '']: RegExpExecArray): OverallRisk | undefined {
+  const read = readReEntry(words)
+  if (!read) return undefined
+  const { mode: _, activates: __, ...comeback } = read.comeback
+  return {
+    ...risk,
+    globalReEntry: { ...reEntryAfter(risk.globalReEntry, Number(count), read.causes), ...comeback },
+  }
 }
 
 function amountIn<T>(

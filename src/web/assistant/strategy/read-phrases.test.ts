@@ -8,11 +8,12 @@ const words = (text: string) => {
 }
 
 describe('a strategy in plain words', () => {
-  it('is a 9:20 straddle with a stop on each leg, closed at 3:15; weekdays are left to the filter', () => {
+  it('is a 9:20 straddle with a stop on each leg, closed at 3:15, on Thursdays', () => {
     const text = 'sell 920 straddle, 25 % stop each leg, exit 3:15, only Thursdays'
     expect(words(text)).toEqual(
       expect.arrayContaining([
         'Enters at 09:20; if a leg has no price then, tries until 14:30.',
+        'Only on Thursday.',
         'Closes whatever is open at 15:15.',
         'Leg 1: SELL 1 lot CALL ATM; stop 25%.',
         'Leg 2: SELL 1 lot PUT ATM; stop 25%.',
@@ -21,7 +22,7 @@ describe('a strategy in plain words', () => {
     expect(readPhrases(text)).toMatchObject({
       name: 'Short straddle',
       questions: [],
-      notes: [expect.stringContaining('filter the results by weekday')],
+      notes: [],
     })
   })
 
@@ -43,6 +44,12 @@ describe('a strategy in plain words', () => {
       'Leg 1: SELL 1 lot CALL ATM; trailing stop 20%, re-enters up to 2× a day after stop.',
     ],
     ['sell straddle at 10:30, 3 pm exit', 'Closes whatever is open at 15:00.'],
+    ['sell straddle on mondays and wednesdays', 'Only on Monday, Wednesday.'],
+    ['sell straddle sirf thursday ko', 'Only on Thursday.'],
+    ['sell straddle except Fridays', 'Only on Monday, Tuesday, Wednesday, Thursday.'],
+    ['sell straddle, not on monday or friday', 'Only on Tuesday, Wednesday, Thursday.'],
+    ['sell straddle only on expiry day', 'Only with 0 trading days to the nearest expiry.'],
+    ['sell 0dte straddle', 'Only with 0 trading days to the nearest expiry.'],
     ['sell sensex put', 'SENSEX options, 01 Jan 2024 to 31 Jan 2025.'],
   ])('%s', (text, sentence) => {
     expect(words(text)).toContain(sentence)
@@ -64,6 +71,12 @@ describe('a strategy in plain words', () => {
 
   it.each(['what is theta?', 'hello', '', 'sell'])('is none in %j', (text) => {
     expect(readPhrases(text)).toBeUndefined()
+  })
+
+  it('changes only the days where only days are named', () => {
+    const base = readPhrases('sell banknifty straddle, combined stop 30%')!.request
+    const { request } = readPhrases('make this only on tuesdays', base)!
+    expect(request).toEqual({ ...base, strategy: { ...base.strategy, filters: { weekdays: [2] } } })
   })
 
   it('changes the strategy that there is, and leaves the rest of it', () => {

@@ -10,6 +10,8 @@ import {
   type Amount,
 } from './amount.ts'
 import { defaultFormValues, newLeg, strikeFields, type FormLeg, type FormRequest } from './builder-model.ts'
+import { Phrases } from './phrases.ts'
+import { withDays } from './read-days.ts'
 
 /** A strategy as it was understood from plain words. */
 export interface Reading {
@@ -19,23 +21,6 @@ export interface Reading {
   readonly questions: readonly { readonly text: string; readonly answers: readonly string[] }[]
   /** What was taken for granted or cannot be part of a strategy. */
   readonly notes: readonly string[]
-}
-
-/** What is left to read of a text; what was understood is taken out. */
-class Phrases {
-  rest: string
-  constructor(text: string) {
-    this.rest = ` ${text
-      .toLowerCase()
-      .replace(/percent\b|per cent\b/g, '%')
-      .replace(/[–−]/g, '-')
-      .replace(/(\d),(\d{3})/g, '$1$2')} `
-  }
-  take(pattern: RegExp): RegExpExecArray | undefined {
-    const match = pattern.exec(this.rest) ?? undefined
-    if (match) this.rest = this.rest.replace(match[0], ' , ')
-    return match
-  }
 }
 
 const STRUCTURES: readonly (readonly [RegExp, string])[] = [
@@ -70,15 +55,13 @@ export function readPhrases(text: string, base?: FormRequest): Reading | undefin
   const questions: { text: string; answers: string[] }[] = []
   const notes: string[] = []
   let request = base ?? startingRequest()
-  const weekdays = phrases.take(/\b(only |sirf |on )?(mon|tues|wednes|thurs|fri)days?\b( only| ko)?/)
-  if (weekdays)
-    notes.push(
-      `A strategy trades on every session; for ${weekdays[2]}days alone, filter the results by weekday after the run.`,
-    )
+  request = withDays(request, phrases)
   request = withTimes(withMarket(request, phrases), phrases)
   const risk = readRisk(phrases)
   const structure = readStructure(phrases, questions)
-  if (!structure && !(base && changesRisk(risk))) return undefined
+  const isChange =
+    base !== undefined && (changesRisk(risk) || request.strategy.filters !== base.strategy.filters)
+  if (!structure && !isChange) return undefined
   if (structure) request = withLegs(request, structure.legs)
   request = withRiskOf(request, risk, questions)
   notes.push(...unknownNotes(phrases.rest))

@@ -1,0 +1,42 @@
+/**
+ * Does the assistant read back what Delta says of a strategy? How many of 1,000 random strategies, put into words and read
+ * from them, are the same strategy, and how long does reading one take?
+ *
+ * Data: strategies drawn from a seed over every field that the words tell: legs, strikes, expiries, stops, targets, trails,
+ * re-entries, indicator rules, days, holding. The words are those that the builder shows.
+ * Unit: strategies; milliseconds, median and 95th percentile. It fails when one is read otherwise, and prints its words.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { anyDescribedStrategy } from '../src/web/assistant/fixtures/random-strategy.fixture.ts'
+import { composeRequest, describeStrategy } from '../src/web/assistant/strategy/builder-model.ts'
+import { readDescription } from '../src/web/assistant/strategy/read-description.ts'
+import { quantile } from './delta-processes.ts'
+
+const STRATEGIES = 1000
+const SEED = 920
+const MOST_SHOWN = 5
+
+/** A strategy as the server gets it. */
+const asSent = (request: Parameters<typeof composeRequest>[0]): unknown =>
+  JSON.parse(JSON.stringify(composeRequest(request)))
+
+const times: number[] = []
+const lost: { readonly words: string; readonly unread: readonly string[] }[] = []
+for (const request of fc.sample(anyDescribedStrategy, { numRuns: STRATEGIES, seed: SEED })) {
+  const words = describeStrategy(request)
+    .flatMap((part) => part.sentences)
+    .join(' ')
+  const begun = performance.now()
+  const read = readDescription(words)
+  times.push(performance.now() - begun)
+  const isSame = isDeepStrictEqual(asSent(read.request), asSent(request))
+  if (!isSame || read.unread.length > 0) lost.push({ words, unread: read.unread })
+}
+
+const shown = (share: number) => quantile(times, share).toFixed(2)
+console.log(`${STRATEGIES - lost.length} of ${STRATEGIES} strategies read back as they were`)
+console.log(`reading one: ${shown(0.5)} ms, 95th percentile ${shown(0.95)} ms`)
+for (const { words, unread } of lost.slice(0, MOST_SHOWN))
+  console.error(`${words}\nnot understood: ${unread.join(' ') || 'nothing, but read otherwise'}\n`)
+if (lost.length > 0) process.exitCode = 1
