@@ -6,7 +6,8 @@ export const CATEGORIES = {
   market: 'Market rules and charges',
   indicators: 'Technical indicators',
   platform: 'Using Delta',
-  figures: 'Figures of the results',
+  figures: 'Figures and formulas',
+  messages: 'Messages and what to do',
 } as const
 export type Category = keyof typeof CATEGORIES
 
@@ -57,13 +58,22 @@ export function readDocument(filePath: string, text: string): KnowledgeDocument 
   return {
     id: filePath.replace(/^.*\/|\.md$/g, ''),
     title,
-    content: parts[2]!.trim(),
+    content: plainText(parts[2]!),
     category,
     keywords: listed(fields.get('keywords'), ','),
     filePath,
     terminology: listed(fields.get('terms'), '|').map((term) => readTerm(term, category)),
     crossReferences: listed(fields.get('see'), ','),
   }
+}
+
+/** Text without the marks of Markdown. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/`+|\*\*/g, '')
+    .replace(/(?<!\w)_([^_\n]+)_(?!\w)/g, '$1')
+    .replace(/^- /gm, '')
+    .trim()
 }
 
 function readTerm(text: string, category: Category): Term {

@@ -1,13 +1,13 @@
-import { MESSAGES } from '#domain'
 import { LIBRARY, type LibraryStrategy } from '#domain/library'
 import { METRICS, type Metric } from '#engine/analytics'
 import { INDICATORS, type Indicator } from '#engine/indicators'
 import { readDocument, type KnowledgeDocument } from './document.ts'
+import { formulaDocuments, messageDocuments } from './made-documents.ts'
 
 const FILES = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default', eager: true })
 
 /**
- * Everything that the assistant knows: the written documents, and one for each built-in strategy, figure, indicator and
+ * Everything that the assistant knows: the written documents, and one for each built-in strategy, figure, formula, indicator and
  * message, made from the data that the product itself works with, so that they cannot fall behind it.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
@@ -15,7 +15,8 @@ export const DOCUMENTS: readonly KnowledgeDocument[] = [
   ...LIBRARY.map(strategyDocument),
   ...METRICS.map(metricDocument),
   ...INDICATORS.map(indicatorDocument),
-  messageDocument(),
+  ...formulaDocuments(),
+  ...messageDocuments(),
 ]
 
 const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
@@ -70,18 +71,5 @@ function indicatorDocument({ name, title, help, parameters }: Indicator): Knowle
     terminology: [{ term: name, definition: help, category: 'indicators' }],
     crossReferences: ['indicator-rules', 'indicators-overview', 'indicator-warmup'],
     content: settings ? `${help}\n\nParameters with their defaults: ${settings}.` : help,
-  }
-}
-
-function messageDocument(): KnowledgeDocument {
-  const texts = Object.values(MESSAGES).filter((message) => typeof message === 'string')
-  return {
-    id: 'all-messages',
-    title: 'Every message of the product',
-    category: 'platform',
-    keywords: ['message', 'error text'],
-    terminology: [],
-    crossReferences: ['messages'],
-    content: texts.join('\n\n'),
   }
 }

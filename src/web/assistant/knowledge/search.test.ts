@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ISSUE_MESSAGES, MESSAGES } from '#domain'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS, type AskedQuestion } from '../fixtures/questions.fixture.ts'
 import { CATEGORIES, readDocument } from './document.ts'
 import { DOCUMENTS, documentOf } from './documents.ts'
@@ -11,7 +13,7 @@ const share = (questions: readonly AskedQuestion[], most: number) =>
   questions.filter((one) => found(one, most)).length / questions.length
 
 describe('the knowledge', () => {
-  it('has sixty written documents or more, of every category but the figures', () => {
+  it('has sixty written documents or more, of every category', () => {
     const written = DOCUMENTS.filter(({ filePath }) => filePath)
     expect(written.length).toBeGreaterThanOrEqual(60)
     expect(new Set(DOCUMENTS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)))
@@ -32,6 +34,30 @@ describe('the knowledge', () => {
         (keywords.length === 0 || terminology.some(({ definition }) => !definition) || content.length < 100),
     )
     expect(thin.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has every message of the catalogue under its own words, and every formula of the page of formulas', () => {
+    const titles = DOCUMENTS.map(({ title }) => title)
+    const said = Object.values({ ...MESSAGES, ...ISSUE_MESSAGES }).filter((one) => typeof one === 'string')
+    expect(said.filter((words) => !titles.includes(words))).toEqual([])
+    const page = readFileSync('docs/formulas.md', 'utf8')
+    const formulas = [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name)
+    expect(formulas.length).toBeGreaterThan(80)
+    expect(formulas.filter((name) => !titles.includes(name ?? ''))).toEqual([])
+  })
+
+  it.each([
+    'Lower premium must be ≤ upper premium',
+    'Backtest polling timeout after 10 minutes',
+    'Title and team are required',
+    'You have a portfolio named "Mine" already; choose another name',
+  ])('answers the message %j with what to do', (message) => {
+    expect(searchKnowledge(message, 1)[0]?.document.category).toBe('messages')
+  })
+
+  it('shows no marks of Markdown', () => {
+    const marked = DOCUMENTS.filter(({ content }) => /`|\*\*|(^|\s)_\w[^_]*_/m.test(content))
+    expect(marked.map(({ id }) => id)).toEqual([])
   })
 
   it('says what is wrong with a document that cannot be read', () => {

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { MOST_CONFIDENCE } from '../answer-shape.ts'
 import { DOCUMENTS } from './documents.ts'
-import type { KnowledgeDocument } from './document.ts'
+import type { Category, KnowledgeDocument } from './document.ts'
 import { normalised, termsOf } from './words.ts'
 
 /** Results that a search gives unless told otherwise. */
@@ -14,6 +14,9 @@ export interface Found {
   readonly confidence: number
 }
 
+/** A figure of the same name as a notion is the narrower answer; a message is asked for in its own words. */
+const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.8, messages: 0.8 }
+
 const INDEX = new MiniSearch<KnowledgeDocument>({
   fields: ['title', 'keywords', 'terminology', 'content'],
   extractField: (document, field) => fieldText(document, field),
@@ -24,8 +27,7 @@ const INDEX = new MiniSearch<KnowledgeDocument>({
     prefix: (term) => term.length > 4,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     weights: { fuzzy: 0.3, prefix: 0.4 },
-    // A figure or indicator of the same name as a notion is the narrower answer.
-    boostDocument: (_, __, stored) => (stored?.['category'] === 'figures' ? 0.8 : 1),
+    boostDocument: (_, __, stored) => WEIGHTS[stored?.['category'] as Category] ?? 1,
   },
   storeFields: ['category'],
 })

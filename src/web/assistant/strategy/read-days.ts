@@ -15,8 +15,11 @@ const TRADED = new RegExp(
 const ON_EXPIRY =
   /\b0 ?-?dte\b|\b(?:only |sirf )(?:on )?(?:the )?expiry(?: days?)?\b|\bon (?:the )?expiry days?\b|\bexpiry days? only\b/
 
+const EVERY_DAY = /\b(?:on |har )?(?:every ?day|all (?:week)?days|roz|har roz)\b/
+
 /** The strategy on the days that words name: `only Thursdays`, `except Mondays and Fridays`, `on expiry day`. */
 export function withDays(request: FormRequest, phrases: Phrases): FormRequest {
+  if (phrases.take(EVERY_DAY)) return onEveryDay(request)
   const filters: DayFilters = {
     ...(phrases.take(ON_EXPIRY) && { dte: [0] }),
     ...weekdaysIn(phrases),
@@ -24,6 +27,15 @@ export function withDays(request: FormRequest, phrases: Phrases): FormRequest {
   if (Object.keys(filters).length === 0) return request
   const { strategy } = request
   return { ...request, strategy: { ...strategy, filters: { ...strategy.filters, ...filters } } }
+}
+
+/** Weekdays and days to expiry filter no more; what filters by dates, events, gap or VIX stays. */
+function onEveryDay(request: FormRequest): FormRequest {
+  const { filters, ...strategy } = request.strategy
+  if (!filters) return request
+  const { weekdays: _, dte: __, ...rest } = filters
+  const others = Object.keys(rest).length > 0 && { filters: rest }
+  return { ...request, strategy: { ...strategy, ...others } }
 }
 
 function weekdaysIn(phrases: Phrases): Pick<DayFilters, 'weekdays'> {

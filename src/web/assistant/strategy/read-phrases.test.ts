@@ -79,6 +79,12 @@ describe('a strategy in plain words', () => {
     expect(request).toEqual({ ...base, strategy: { ...base.strategy, filters: { weekdays: [2] } } })
   })
 
+  it('trades every day again when that is said', () => {
+    const plain = readPhrases('sell banknifty straddle')!.request
+    const thursdays = readPhrases('make this only on thursdays', plain)!.request
+    expect(readPhrases('make this every day', thursdays)!.request).toEqual(plain)
+  })
+
   it('changes the strategy that there is, and leaves the rest of it', () => {
     const base = readPhrases('sell banknifty straddle at 10:15, exit 2:30, combined stop 30%')!.request
     const changed = readPhrases('how do I make this a condor?', base)!
