@@ -45,10 +45,13 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Model
       if (done) return
       const lines = (rest + value).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines)
-        if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as ModelEvent
+      yield* lines.flatMap(eventOf)
     }
   } finally {
     void reader.cancel().catch(() => undefined)
   }
+}
+
+function eventOf(line: string): ModelEvent[] {
+  return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length)) as ModelEvent] : []
 }

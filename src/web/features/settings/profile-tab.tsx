@@ -6,6 +6,8 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { typedDate } from '../../ui/typed-date.ts'
+import { DateInput } from '../../ui/typed-input.tsx'
 import { useAccountChange, useProfile } from './queries.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -57,8 +59,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
         >
           <Input type="tel" value={form.phone} onChange={set('phone')} autoComplete="tel" />
         </FormField>
-        <FormField label="Date of birth" error={errorOf('dateOfBirth')}>
-          <Input type="date" value={form.dateOfBirth} onChange={set('dateOfBirth')} autoComplete="bday" />
+        <FormField label="Date of birth" error={errorOf('dateOfBirth')} hint="Such as 17 May 1990">
+          <DateInput
+            value={form.dateOfBirth}
+            onValueChange={(value) => set('dateOfBirth')({ target: { value } })}
+            // What is no date is told as such when it is saved, rather than left out.
+            onBlur={(event) => typedDate(event.target.value) === undefined && set('dateOfBirth')(event)}
+          />
         </FormField>
         <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
           <Verification profile={profile} />

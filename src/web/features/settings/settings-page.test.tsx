@@ -89,6 +89,20 @@ describe('the profile', () => {
     expect(asked).toHaveLength(before)
   })
 
+  it('takes a date of birth as it is typed, and says what is none', async () => {
+    const { user, asked } = showSettings()
+    const birth = await screen.findByLabelText<HTMLInputElement>('Date of birth')
+    await user.type(birth, '17/5/1990')
+    await user.tab()
+    expect(birth.value).toBe('17 May 1990')
+    await user.clear(birth)
+    await user.type(birth, 'in spring')
+    const before = asked.length
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(screen.getByText(/^Date of birth must be a calendar date/)).toBeTruthy()
+    expect(asked).toHaveLength(before)
+  })
+
   it('asks for the password when the email address changes', async () => {
     const { user } = showSettings()
     const email = await screen.findByLabelText(/Email address/)
