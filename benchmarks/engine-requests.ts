@@ -66,3 +66,21 @@ export function threeRules() {
     ],
   }
 }
+
+/** The same condor of weekly contracts, entered three sessions before each expiry and held to it: four sessions. */
+export function weeklyCondor() {
+  const request = ironCondor()
+  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 3, exitDaysBefore: 0 }
+  return { ...request, strategy: { ...request.strategy, holding } }
+}
+
+/** The condor with strikes by delta, or with all of them at the money. */
+export function condorOf(strikes: 'delta' | 'atm') {
+  const request = ironCondor()
+  const strikeOf = (side: string) =>
+    strikes === 'atm'
+      ? { type: 'Strike Type', strikeType: 'ATM' }
+      : { type: 'Delta', targetDelta: side === 'SELL' ? 0.3 : 0.15 }
+  const legs = request.strategy.legs.map((leg) => ({ ...leg, strikeCriteria: strikeOf(leg.tradeType) }))
+  return { ...request, strategy: { ...request.strategy, legs } }
+}

@@ -1,10 +1,12 @@
 /**
  * How fast does the engine replay 16 months of simulated NIFTY with four legs, stops, targets, trailing and an overall
- * stop: warm, cold in a fresh process, with three indicator rules, and as a sweep of 1,000 variants on all cores — and
+ * stop: warm, cold in a fresh process, with three indicator rules, held over days, with strikes by delta, and as a sweep
+ * of 1,000 variants on all cores — and
  * how does that compare with only streaming the bytes that the run has to read?
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: milliseconds, best and median of several runs; peak memory as maximum resident set.
+ * Unit: milliseconds, best and median of several runs; peak memory as maximum resident set. Runs that are compared with
+ * each other take turns and count processor time, so that what else the machine does weighs on both alike.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +19,7 @@ import { runBacktest, tallyRun } from '#engine/report'
 import { dayNumber } from '#engine/exchange'
 import { ROW_KIND, type MarketReader } from '#engine/market'
 import { openDataset } from '#market-data'
-import { ironCondor, threeRules } from './engine-requests.ts'
+import { condorOf, ironCondor, threeRules, weeklyCondor } from './engine-requests.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const WARM_RUNS = 30
@@ -110,9 +112,42 @@ async function main(): Promise<void> {
     milliseconds(timed(WARM_RUNS, () => runBacktest(withRules, reader, { series }))),
   )
 
+  holding(reader)
+  strikesByDelta(reader)
   cold()
   sweep()
   show('checksum', String(sink))
+}
+
+/** Positions of four sessions, one cycle a week. */
+function holding(reader: MarketReader): void {
+  const plan = compilePlan(backtestRequestSchema.parse(weeklyCondor()), reader)
+  const { trades } = runBacktest(plan, reader)
+  show(
+    `weekly condors held four sessions, ${trades.length} trades`,
+    milliseconds(timed(WARM_RUNS, () => runBacktest(plan, reader))),
+  )
+}
+
+/** What choosing strikes by delta costs beside the same run at the money. */
+function strikesByDelta(reader: MarketReader): void {
+  const [delta, atm] = (['delta', 'atm'] as const).map((strikes) => {
+    const plan = compilePlan(backtestRequestSchema.parse(condorOf(strikes)), reader)
+    return { run: () => runBacktest(plan, reader), times: [] as number[] }
+  })
+  for (let i = 0; i < WARM_RUNS; i++)
+    for (const { run, times } of [delta, atm]) {
+      const before = process.cpuUsage()
+      run()
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
+    }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
+  const [slow, quick] = [median(delta.times), median(atm.times)]
+  show(
+    'strikes by delta beside strikes at the money',
+    `${slow.toFixed(1)} and ${quick.toFixed(1)} ms of processor time = ${(slow / quick).toFixed(1)} ×`,
+  )
 }
 
 /** A fresh process: from its start to the printed result. */

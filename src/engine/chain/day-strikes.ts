@@ -53,7 +53,7 @@ export class DayStrikes implements StrikeChain {
     // Only a contract with a premium of its own is a candidate.
     if (this.premium(position) === NO_PRICE) return NaN
     this.deltas.at(this.day, this.c, this.expiry)
-    return this.deltas.delta(this.strikes[position], this.isCall)
+    return this.deltas.delta(this.strikes[position], this.isCall, position)
   }
 
   premium(position: number): Paise {

@@ -19,6 +19,13 @@ export class StrikeDeltas {
   private years = 0
   /** Paise; 0 where no strike has both premiums. */
   private forward = 0
+  /** Black-76's d1 by the position of the strike among the calls, for all legs of a minute. NaN without a volatility. */
+  private d1 = new Float64Array(0)
+  /** Whether they were computed for the minute. */
+  private isSolved = false
+  /** Position among the calls of the strike that the forward is read at. */
+  private forwardAt = 0
+  private discount = 1
 
   /** Turns to what is known at clock minute `c` of a day. */
   at(day: MarketDay, c: ClockMinute, expiry: DayNumber): void {
@@ -30,7 +37,9 @@ export class StrikeDeltas {
     this.calls = chain.strikes(expiry, true)
     this.puts = chain.strikes(expiry, false)
     this.years = yearsToExpiry(day.date, day.session.openMinute + c, isoDate(expiry))
+    this.discount = Math.exp(-RISK_FREE_RATE * this.years)
     this.forward = this.impliedForward(day)
+    this.isSolved = false
   }
 
   /** Whether a forward is known and there is time left. */
@@ -38,32 +47,66 @@ export class StrikeDeltas {
     return this.forward > 0 && this.years > 0
   }
 
-  /** Size of the delta of a strike; NaN without a volatility. */
-  delta(strike: Paise, isCall: boolean): number {
+  /**
+   * Size of the delta of a strike; NaN without a volatility.
+   * @param position of the strike among those of its type: mostly also its position among the other type's
+   */
+  delta(strike: Paise, isCall: boolean, position: number): number {
     if (!this.isKnown) return NaN
-    const volatility = this.volatility(strike)
-    if (volatility === undefined) return NaN
+    const d1 = this.d1At(strike, position)
+    return this.discount * normalDistribution(isCall ? d1 : -d1)
+  }
+
+  private d1At(strike: Paise, near: number): number {
+    const position = positionOf(this.calls, strike, near)
+    if (position < 0) return this.d1Of(strike, this.volatility(strike, near, undefined) ?? NaN)
+    if (!this.isSolved) this.solve()
+    return this.d1[position]
+  }
+
+  /** From the forward outward, each strike from the volatility of the one before: so it takes a step or two. */
+  private solve(): void {
+    const { strikes } = this.calls
+    if (strikes.length > this.d1.length) this.d1 = new Float64Array(strikes.length)
+    this.isSolved = true
+    let start: number | undefined
+    for (let i = this.forwardAt; i < strikes.length; i++) start = this.solveAt(i, start)
+    start = undefined
+    for (let i = this.forwardAt - 1; i >= 0; i--) start = this.solveAt(i, start)
+  }
+
+  /** Gives what the next strike starts from. */
+  private solveAt(position: number, start: number | undefined): number | undefined {
+    const strike = this.calls.strikes[position]
+    const volatility = this.volatility(strike, position, start)
+    this.d1[position] = this.d1Of(strike, volatility ?? NaN)
+    return volatility ?? start
+  }
+
+  private d1Of(strike: Paise, volatility: number): number {
     const deviation = volatility * Math.sqrt(this.years)
-    const d1 = Math.log(this.forward / strike) / deviation + deviation / 2
-    return Math.exp(-RISK_FREE_RATE * this.years) * normalDistribution(isCall ? d1 : -d1)
+    return Math.log(this.forward / strike) / deviation + deviation / 2
   }
 
-  private volatility(strike: Paise): number | undefined {
+  private volatility(strike: Paise, near: number, start: number | undefined): number | undefined {
     const isCallFirst = strike >= this.forward
-    return this.volatilityOf(strike, isCallFirst) ?? this.volatilityOf(strike, !isCallFirst)
+    return (
+      this.volatilityOf(strike, isCallFirst, { near, start }) ??
+      this.volatilityOf(strike, !isCallFirst, { near, start })
+    )
   }
 
-  private volatilityOf(strike: Paise, isCall: boolean): number | undefined {
-    const price = this.premium(strike, isCall)
+  private volatilityOf(
+    strike: Paise,
+    isCall: boolean,
+    { near, start }: { near: number; start: number | undefined },
+  ): number | undefined {
+    const list = isCall ? this.calls : this.puts
+    const position = positionOf(list, strike, near)
+    const price = position < 0 ? NO_PRICE : premiumAt(this.day!, list.rows[position], this.c)
     if (price === NO_PRICE) return undefined
     const option = { type: isCall ? 'CALL' : 'PUT', strike, yearsToExpiry: this.years } as const
-    return impliedVolatility({ option, price, forward: this.forward })
-  }
-
-  private premium(strike: Paise, isCall: boolean): Paise {
-    const { strikes, rows } = isCall ? this.calls : this.puts
-    const position = strikes.indexOf(strike)
-    return position < 0 ? NO_PRICE : premiumAt(this.day!, rows[position], this.c)
+    return impliedVolatility({ option, price, forward: this.forward, start })
   }
 
   private impliedForward(day: MarketDay): number {
@@ -83,8 +126,14 @@ export class StrikeDeltas {
       if (other === NO_PRICE || Math.abs(call - other) >= least) continue
       least = Math.abs(call - other)
       at = strike
+      this.forwardAt = i
       between = call - other
     }
     return at === 0 ? 0 : at + Math.exp(RISK_FREE_RATE * this.years) * between
   }
+}
+
+/** Position of a strike in a list, looked for near `near` first; −1 where it is not listed. */
+function positionOf({ strikes }: StrikeList, strike: Paise, near: number): number {
+  return strikes[near] === strike ? near : strikes.indexOf(strike)
 }

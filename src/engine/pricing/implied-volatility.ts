@@ -5,7 +5,7 @@ import {
   RISK_FREE_RATE,
   type EuropeanOption,
 } from './european-option.ts'
-import { normalDensity, normalDistribution } from './normal.ts'
+import { upperTail } from './normal.ts'
 
 /** What an implied volatility is read from. */
 export interface QuotedOption {
@@ -16,6 +16,8 @@ export interface QuotedOption {
   readonly forward: number
   /** Continuously compounded, as a fraction; `RISK_FREE_RATE` when absent. */
   readonly rate?: number
+  /** A volatility near the one that is wanted, to start from. */
+  readonly start?: number | undefined
 }
 
 /**
@@ -42,62 +44,71 @@ export function impliedVolatility(quoted: QuotedOption): number | undefined {
   const target = timeValue / scale
   const moneyness = -Math.abs(Math.log(forward / strike))
   if (!(target > 0 && target < Math.exp(moneyness / 2))) return undefined
-  return solveDeviation(target, moneyness) / Math.sqrt(yearsToExpiry)
+  const rootOfYears = Math.sqrt(yearsToExpiry)
+  const start = quoted.start === undefined ? undefined : quoted.start * rootOfYears
+  return solveDeviation(target, moneyness, start) / rootOfYears
 }
 
-/** Out-of-the-money call over √(F·K) at log-moneyness `x = ln(F/K) ≤ 0` and deviation `s = σ√T`. */
-function normalisedPrice(x: number, s: number): number {
-  return (
-    Math.exp(x / 2) * normalDistribution(x / s + s / 2) - Math.exp(-x / 2) * normalDistribution(x / s - s / 2)
-  )
+/**
+ * Out-of-the-money call over √(F·K) at log-moneyness `x = ln(F/K) ≤ 0`, `root = √(F/K)`, from `d1` and `d2` of
+ * Black-76. `exponential` is exp(−d1²/2); that of d2 follows from it, since d1² − d2² = 2x.
+ */
+function normalisedPrice(d1: number, d2: number, exponential: number, root: number): number {
+  return root * distribution(d1, exponential) - distribution(d2, exponential * root * root) / root
+}
+
+function distribution(d: number, exponential: number): number {
+  return d > 0 ? 1 - upperTail(d, exponential) : upperTail(-d, exponential)
 }
 
 const MAX_STEPS = 200
-const RELATIVE_STEP = 1e-15
+/** Halley's error falls with its third power: after a relative step below this nothing is left but rounding. */
+const LAST_STEP = 1e-6
+const ROOT_TWO_PI = Math.sqrt(2 * Math.PI)
 
 /**
- * The deviation whose normalised price is `target`. Above the inflection point of the price the distance to its
- * upper bound is solved for, below it the price: each is nearly straight in its logarithm.
+ * The deviation `s = σ√T` whose normalised price is `target`. Above the inflection point of the price the distance to
+ * its upper bound `root` is solved for, below it the price: each is nearly straight in its logarithm.
  */
-function solveDeviation(target: number, x: number): number {
-  const bound = Math.exp(x / 2)
+function solveDeviation(target: number, x: number, start: number | undefined): number {
+  const root = Math.exp(x / 2)
   const inflection = Math.sqrt(2 * Math.abs(x))
-  const high = inflection > 0 ? target > normalisedPrice(x, inflection) : target > bound / 2
-  const bracket = { low: 0, high: 1 }
-  while (normalisedPrice(x, bracket.high) < target && bracket.high < 64) bracket.high *= 2
-  let s = Math.min(Math.max(inflection, bracket.high / 2), bracket.high)
+  // There d1 is 0.
+  const base = target > normalisedPrice(0, -inflection, 1, root) ? root : 0
+  let low = 0
+  let high = Infinity
+  // At the money the price is nearly the deviation over √(2π).
+  let s = start ?? Math.max(inflection, ROOT_TWO_PI * target)
   for (let step = 0; step < MAX_STEPS; step++) {
-    const price = normalisedPrice(x, s)
+    const d1 = x / s + s / 2
+    const exponential = Math.exp(-0.5 * d1 * d1)
+    const price = normalisedPrice(d1, d1 - s, exponential, root)
     if (price === target) return s
-    if (price < target) bracket.low = s
-    else bracket.high = s
-    const solved = high
-      ? { value: bound - price, wanted: bound - target, sign: -1 }
-      : { value: price, wanted: target, sign: 1 }
-    const next = halleyStep(x, s, solved)
-    const inside = next > bracket.low && next < bracket.high
-    const moved = inside ? next : (bracket.low + bracket.high) / 2
-    if (Math.abs(moved - s) <= RELATIVE_STEP * s) return moved
+    if (price < target) low = s
+    else high = s
+    const slope = (exponential * root) / (ROOT_TWO_PI * (price - base))
+    const next =
+      s -
+      halleyStep(Math.log((price - base) / (target - base)) / slope, (x * x) / (s * s * s) - s / 4 - slope)
+    // So close to the solution rounding may put the bracket on its wrong side.
+    if (Math.abs(next - s) <= LAST_STEP * s) return next
+    const moved = next > low && next < high ? next : within(low, high)
+    if (moved === s) return s
     s = moved
   }
   return s
 }
 
-interface Solved {
-  readonly value: number
-  readonly wanted: number
-  /** Of the value's derivative: the price rises with the deviation, its distance to the bound falls. */
-  readonly sign: number
+/**
+ * Halley's step for `f = ln(value / wanted)`: `e / (1 − e·c/2)` with `e = f/f′` and `c = f″/f′`. The value is the price, or
+ * what it lacks to its bound, below 0: either way it rises with the deviation. The first two derivatives of the price in
+ * `s` are vega and vega · (x²/s³ − s/4). NaN where the value underflows.
+ */
+function halleyStep(error: number, curvature: number): number {
+  return error / (1 - (error * curvature) / 2)
 }
 
-/**
- * Halley's step for `f = ln(value) − ln(wanted)`: `s − e / (1 − e·c/2)` with `e = f/f′` and `c = f″/f′`. The
- * first two derivatives of the price in `s` are vega and vega · (x²/s³ − s/4). NaN where the value underflows.
- */
-function halleyStep(x: number, s: number, { value, wanted, sign }: Solved): number {
-  const vega = normalDensity(x / s + s / 2) * Math.exp(x / 2)
-  const slope = (sign * vega) / value
-  const error = Math.log(value / wanted) / slope
-  const curvature = (x * x) / (s * s * s) - s / 4 - slope
-  return s - error / (1 - (error * curvature) / 2)
+/** A deviation inside a bracket that may still be open above. */
+function within(low: number, high: number): number {
+  return high === Infinity ? 2 * low : (low + high) / 2
 }

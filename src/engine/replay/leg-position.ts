@@ -22,6 +22,11 @@ const NO_TARGET = 0x3fff_ffff
 /** No exit in this bar. */
 export const STAYS = -1
 
+/** The next whole multiple of a step above a move. */
+function nextStep(move: number, step: number): number {
+  return (Math.floor(move / step) + 1) * step
+}
+
 /** Entry bar of a position that was held into the session: there is none. */
 const EARLIER: ClockMinute = -1
 const NO_MARKS: readonly Mark[] = []
@@ -66,7 +71,7 @@ export class LegPosition {
   /** Whether the order out comes from the index. */
   private isIndexOrder = false
   /** Whether the leg has any rule of its own to watch on its premium. */
-  hasRules: boolean
+  readonly hasRules: boolean
 
   /** Bar of the current session in which it was entered: its open is the fill. */
   private entryBar: ClockMinute = 0
@@ -74,6 +79,12 @@ export class LegPosition {
   private close!: Int32Array
   private favourable!: Int32Array
   private adverse!: Int32Array
+  /** What of a bar is held against `quietAbove` and `quietBelow`: its low and high, with the trigger at closes its close. */
+  private lowest!: Int32Array
+  private highest!: Int32Array
+  /** A bar between these prices reaches no level of the leg and moves none. */
+  private quietAbove: Paise = -1
+  private quietBelow: Paise = 0
   private signedEntry = 0
   private stop = NO_STOP
   private stopCause: Cause = CAUSE.stop
@@ -102,7 +113,8 @@ export class LegPosition {
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
     this.triggerAtClose = options.triggerAtClose
     this.targetFirst = options.targetFirst
-    this.hasRules = this.hasOwnRules
+    const { stop, target, trailProfit } = plan
+    this.hasRules = Boolean(stop ?? target ?? trailProfit)
   }
 
   /** Opens the position and fixes its levels. */
@@ -113,7 +125,6 @@ export class LegPosition {
     this.isAtCost = false
     this.isIndexOrder = false
     this.mayHaveStopped = false
-    this.hasRules = this.hasOwnRules
     this.contract = contract
     this.entrySession = session
     this.entryMinute = minute
@@ -141,11 +152,6 @@ export class LegPosition {
     return this.index !== undefined
   }
 
-  private get hasOwnRules(): boolean {
-    const { stop, target, trailProfit } = this.plan
-    return Boolean(stop ?? target ?? trailProfit)
-  }
-
   /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
   readBars(bars: Bars): void {
     const isLong = this.side === 1
@@ -154,6 +160,8 @@ export class LegPosition {
     this.close = bars.close
     this.favourable = isLong ? bars.high : bars.low
     this.adverse = isLong ? bars.low : bars.high
+    this.lowest = this.triggerAtClose ? bars.close : bars.low
+    this.highest = this.triggerAtClose ? bars.close : bars.high
   }
 
   /** Goes over into the next session of its cycle: levels and best move run on. */
@@ -265,13 +273,30 @@ export class LegPosition {
       this.stopCause = CAUSE.stop
     }
     this.stop = level
+    this.setQuiet(best)
+  }
+
+  /** Most bars change nothing: they are told by two comparisons. */
+  private setQuiet(best: number): void {
+    const above = Math.min(this.target, this.signedEntry + this.nextMove(best))
+    this.quietAbove = this.side === 1 ? this.stop : -above
+    this.quietBelow = this.side === 1 ? above : -this.stop
+  }
+
+  /** The best move at which a trail next moves the stop; the steps taken so far follow from the one that it is at. */
+  private nextMove(best: number): number {
+    if (!this.trails) return NO_TARGET
+    const { lockFrom, lockEvery, lockBy } = this
+    const stop = this.stopEvery > 0 ? nextStep(best, this.stopEvery) : NO_TARGET
+    if (!this.plan.trailProfit) return stop
+    if (best < lockFrom) return Math.min(stop, lockFrom)
+    return lockBy === 0 ? stop : Math.min(stop, lockFrom + nextStep(best - lockFrom, lockEvery))
   }
 
   /** From the next bar on the position has a stop at its own entry price, too. */
   moveToCost(): void {
     if (this.isAtCost || this.orderedOut !== STAYS) return
     this.isAtCost = true
-    this.hasRules = true
     this.updateStop()
   }
 
@@ -292,7 +317,6 @@ export class LegPosition {
   stepEntered(m: ClockMinute): Cause | typeof STAYS {
     const close = this.side * this.close[m]
     this.last = this.close[m]
-    if (!this.hasRules) return STAYS
     if (close <= this.stop) return this.leave(this.stopCause, this.stop)
     if (this.side * this.adverse[m] <= this.stop) {
       this.mayHaveStopped = true
@@ -326,7 +350,12 @@ export class LegPosition {
     const close = this.close[m]
     if (close === 0) return STAYS
     this.last = close
-    if (!this.hasRules) return STAYS
+    if (this.lowest[m] > this.quietAbove && this.highest[m] < this.quietBelow) return STAYS
+    return this.stepLoud(m, close)
+  }
+
+  /** Takes a bar into account that may reach or move a level. */
+  private stepLoud(m: ClockMinute, close: Paise): Cause | typeof STAYS {
     if (this.triggerAtClose) {
       this.orderedOut = this.causeAt(this.side * close)
       if (this.orderedOut === STAYS) this.noteBest(this.side * close)

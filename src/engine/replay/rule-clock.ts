@@ -38,6 +38,9 @@ export class RuleClock {
   private readonly lastStrikeMinute: MinuteOfDay
   /** From when on the contracts that the rules name can be chosen. */
   private readyFrom: ClockMinute = 0
+  /** Until this minute no candle completes that was not complete at the minute last asked for: the answer stays. */
+  private sameBefore: ClockMinute = 0
+  private answer = false
   /** What is asked on the day, rule by rule and symbol by symbol; empty until `prepare`. */
   cursors: readonly RuleCursor[] = []
   /** Legs named by rules that have no contract on the day; with any, no minute can hold. */
@@ -61,6 +64,7 @@ export class RuleClock {
     this.day = day
     this.session = session
     this.isReady = false
+    this.sameBefore = 0
     this.isGoingOn = this.cache.isGoingOn(session)
     this.readyFrom = clockMinute(this.lastStrikeMinute, day.session)
   }
@@ -119,8 +123,24 @@ export class RuleClock {
       if (c < this.readyFrom) return false
       this.prepare()
     }
+    if (c < this.sameBefore) return this.answer
     if (this.isGoingOn) for (const cursor of this.cursors) this.grow(cursor, c)
-    return this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
+    this.answer = this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
+    // The candles of a session that goes on are not known yet.
+    if (!this.isGoingOn) this.sameBefore = this.nextChange(c)
+    return this.answer
+  }
+
+  /** The first minute after `c` at which a rule may hold that did not, or the other way round. */
+  private nextChange(c: ClockMinute): ClockMinute {
+    let change = Infinity
+    for (const { notBefore, next, end, completeAt } of this.cursors) {
+      if (notBefore > c) change = Math.min(change, notBefore)
+      let candle = next
+      while (candle < end && completeAt[candle] <= c) candle++
+      if (candle < end) change = Math.min(change, completeAt[candle])
+    }
+    return change
   }
 
   /** Several cursors may share a series: each looks at what it has become. */
