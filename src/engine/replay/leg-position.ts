@@ -71,7 +71,7 @@ export class LegPosition {
   /** Whether the order out comes from the index. */
   private isIndexOrder = false
   /** Whether the leg has any rule of its own to watch on its premium. */
-  readonly hasRules: boolean
+  hasRules: boolean
 
   /** Bar of the current session in which it was entered: its open is the fill. */
   private entryBar: ClockMinute = 0
@@ -113,8 +113,7 @@ export class LegPosition {
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
     this.triggerAtClose = options.triggerAtClose
     this.targetFirst = options.targetFirst
-    const { stop, target, trailProfit } = plan
-    this.hasRules = Boolean(stop ?? target ?? trailProfit)
+    this.hasRules = this.hasOwnRules
   }
 
   /** Opens the position and fixes its levels. */
@@ -125,6 +124,7 @@ export class LegPosition {
     this.isAtCost = false
     this.isIndexOrder = false
     this.mayHaveStopped = false
+    this.hasRules = this.hasOwnRules
     this.contract = contract
     this.entrySession = session
     this.entryMinute = minute
@@ -150,6 +150,11 @@ export class LegPosition {
   /** Whether it has a stop or target on the index. */
   get watchesIndex(): boolean {
     return this.index !== undefined
+  }
+
+  private get hasOwnRules(): boolean {
+    const { stop, target, trailProfit } = this.plan
+    return Boolean(stop ?? target ?? trailProfit)
   }
 
   /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
@@ -297,6 +302,7 @@ export class LegPosition {
   moveToCost(): void {
     if (this.isAtCost || this.orderedOut !== STAYS) return
     this.isAtCost = true
+    this.hasRules = true
     this.updateStop()
   }
 
