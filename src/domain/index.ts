@@ -177,7 +177,7 @@ export type {
   Summary,
 } from './schemas/backtest-result.ts'
 export type { DatasetIdentity, DatasetKind } from './schemas/dataset.ts'
-export type { DatasetSummary, DatasetDay, DatasetManifest } from './schemas/dataset-manifest.ts'
+export type { DatasetSummary, DatasetDay, DatasetManifest, VixClose } from './schemas/dataset-manifest.ts'
 export type {
   DayExplanation,
   ExitTrigger,

@@ -12,7 +12,7 @@ export function inspectCommand(command: Command): Command {
     .action(async (dataset: string, { dataRoot, json }: { dataRoot?: string; json?: boolean }) => {
       const reader = await openOrRefuse(readRoot(dataRoot), dataset)
       await prepareAll(reader)
-      const rows = marketStatistics(daysOf(reader))
+      const rows = marketStatistics(daysOf(reader), reader.vixCloses?.())
       process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : table(rows))
     })
 }

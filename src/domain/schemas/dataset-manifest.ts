@@ -16,11 +16,17 @@ export const datasetUnderlyingSchema = z.object({
   hasIndexVolume: z.boolean(),
 })
 
+/** A close of India VIX in hundredths of a percent. */
+export const vixCloseSchema = z.object({ date: dateSchema, close: z.int().positive() })
+export type VixClose = z.infer<typeof vixCloseSchema>
+
 /** A dataset as it is listed. */
 export const datasetSummarySchema = datasetIdentitySchema.extend({
   /** Where the data came from, for people. */
   source: z.string(),
   underlyings: z.array(datasetUnderlyingSchema),
+  /** Absent where the dataset has no closes of India VIX. */
+  indiaVix: z.object({ days: countSchema, firstDay: dateSchema, lastDay: dateSchema }).optional(),
 })
 export type DatasetSummary = z.infer<typeof datasetSummarySchema>
 
@@ -42,6 +48,8 @@ export type DatasetDay = z.infer<typeof datasetDaySchema>
 /** `dataset.json`: written last, so a folder without it is not a dataset. */
 export const datasetManifestSchema = datasetSummarySchema.extend({
   formatVersion: z.literal(1),
+  /** Ascending by date. */
+  indiaVixCloses: z.array(vixCloseSchema).optional(),
   days: z.array(datasetDaySchema),
 })
 export type DatasetManifest = z.infer<typeof datasetManifestSchema>

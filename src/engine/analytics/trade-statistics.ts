@@ -1,4 +1,4 @@
-import type { DailySummary, Trade } from '#domain'
+import type { DailySummary, Trade, VixClose } from '#domain'
 import type { DayNumber } from '#engine/exchange'
 import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
 import { tradeBreakdowns, type BookedTrades, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
@@ -22,6 +22,8 @@ export interface StatisticsOptions {
   readonly sessions?: readonly Pick<DailySummary, 'date' | 'margin'>[]
   /** Rupees. */
   readonly capital?: number
+  /** Closes of India VIX, ascending by date, for the table by what was known of it before each entry day. */
+  readonly vixCloses?: readonly VixClose[] | undefined
 }
 
 /** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
@@ -52,6 +54,7 @@ export function tradeStatistics(trades: readonly Trade[], options: StatisticsOpt
     trades,
     days: tradeDays(trades, readDay),
     profits: tradeProfits(trades, options.money),
+    vixCloses: options.vixCloses,
   }
   const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])
   const breakdowns = tradeBreakdowns(booked)

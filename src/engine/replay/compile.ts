@@ -121,7 +121,7 @@ function datasetProblems(
 /** Days cannot be chosen by a volatility index that the dataset does not have. */
 function vixProblems({ strategy }: BacktestRequest, source: PlanSource): PlanProblem[] {
   if (!strategy.filters?.vix || source.vixCloses?.().length) return []
-  const message = `${source.dataset.name} has no India VIX, which filters.vix asks for; remove the filter or choose another dataset`
+  const message = `${source.dataset.name} has no India VIX, which filters.vix asks for; remove the filter, choose another dataset or import the exchange's daily file into this one`
   return [{ path: 'strategy.filters.vix', message }]
 }
 

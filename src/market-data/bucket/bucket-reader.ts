@@ -46,6 +46,10 @@ export class BucketReader implements MarketReader {
     return this.#store.sessions(underlying)
   }
 
+  vixCloses(): ReturnType<StoreReader['vixCloses']> {
+    return this.#store.vixCloses()
+  }
+
   hasIndexVolume(underlying: Underlying): boolean {
     return this.#store.hasIndexVolume(underlying)
   }

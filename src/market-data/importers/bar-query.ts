@@ -8,6 +8,7 @@ import {
   type InstrumentColumns,
 } from './bar-format.ts'
 import { namesOf } from '#engine/exchange'
+import { isVixBar } from './india-vix/india-vix.ts'
 import type { SourceFile } from './source-file.ts'
 import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from './sql.ts'
 
@@ -45,7 +46,7 @@ export const QUERY_COLUMNS = [
 type QueryColumn = (typeof QUERY_COLUMNS)[number]
 
 /** The rows of a group's files as text columns, with the file each came from. */
-function relationOf({ format, files }: SourceGroup): string {
+export function relationOf({ format, files }: SourceGroup): string {
   const [first] = files
   if (format.relation) return format.relation(files)
   const paths = pathList(files.map((file) => file.path))
@@ -86,7 +87,13 @@ FROM (
     JOIN sources ON sources.path = raw.${FILE_COLUMN}
     ${symbol ? `LEFT JOIN symbols ON symbols.symbol = raw.${symbol}` : ''}
   )
-)`
+)${withoutVix(group)}`
+}
+
+/** Bars of India VIX are no instrument's: their last closes are read on their own. */
+function withoutVix({ format, files }: SourceGroup): string {
+  const isVix = isVixBar(format, files[0])
+  return isVix === undefined ? '' : `\nWHERE ${isVix} IS NOT TRUE`
 }
 
 function parsedColumns(columns: BarColumns): string {

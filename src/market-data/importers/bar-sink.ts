@@ -103,6 +103,11 @@ export class BarSink {
     this.refused.add(kind, () => this.#sample({ file, line }, value, this.#reasonOf(kind, file)))
   }
 
+  /** Reports a row that gives something other than an earlier one, which was kept. */
+  disagree(at: { file: number; line: number } | undefined, value: string, reason: string): void {
+    this.disagreements.add('disagreement', () => (at ? this.#sample(at, value, reason) : { value, reason }))
+  }
+
   /** Writes the last day, and the closing values of days that have got no bars now. */
   finish(): void {
     this.#writeDay()
@@ -122,13 +127,7 @@ export class BarSink {
       this.#acceptedToday++
     } else if (outcome === 'duplicate') this.duplicates++
     else
-      this.disagreements.add('disagreement', () =>
-        this.#sample(
-          row,
-          contractText(row, barText(row)),
-          `another row gave ${day.kept(row)}, which was kept`,
-        ),
-      )
+      this.disagree(row, contractText(row, barText(row)), `another row gave ${day.kept(row)}, which was kept`)
   }
 
   #reasonOf(kind: RefusalKind, file: number): string {

@@ -208,7 +208,7 @@ describe('a file that is not good enough', () => {
     ],
     ['breeze/not-ok/neither-call-nor-put.csv', 'neither-call-nor-put.csv:4: NIFTY 04-JAN-2024 21700 Others'],
     ['index-minutes/not-ok/months-before-days.csv', 'months-before-days.csv:3: 20241301 09:15'],
-    ['bhavcopy/ok/fo04JAN2024bhav.csv', 'no minute bars, only what bars are checked against'],
+    ['bhavcopy/ok/fo04JAN2024bhav.csv', 'no minute bars, only what goes with them'],
   ])('%s stops the import and leaves nothing behind', async (path, message) => {
     const dataRoot = temporaryFolder()
     const paths = [join(import.meta.dirname, path)]

@@ -4,6 +4,7 @@ import { breezeFormat } from './breeze/breeze.ts'
 import { canonicalFormat } from './canonical/canonical.ts'
 import { gdflFormat } from './gdfl/gdfl.ts'
 import { ImportError } from './import-error.ts'
+import { indiaVixFormat, type VixFormat } from './india-vix/india-vix.ts'
 import { indexMinutesFormat } from './index-minutes/index-minutes.ts'
 import { kiteFileFormat, kiteSymbolFormat } from './kite/kite.ts'
 import type { SourceFile } from './source-file.ts'
@@ -25,11 +26,14 @@ const BAR_FORMATS: readonly BarFormat[] = [
 const SETTLEMENT_FORMATS: readonly SettlementFormat[] = [udiffBhavcopy, legacyBhavcopy]
 
 /** Of the command line and of messages. */
-export const FORMAT_IDS: readonly string[] = [...BAR_FORMATS, ...SETTLEMENT_FORMATS].map(({ id }) => id)
+export const FORMAT_IDS: readonly string[] = [...BAR_FORMATS, ...SETTLEMENT_FORMATS, indiaVixFormat].map(
+  ({ id }) => id,
+)
 
 export type DetectedFormat =
   | { readonly holds: 'bars'; readonly format: BarFormat }
   | { readonly holds: 'settlement'; readonly format: SettlementFormat }
+  | { readonly holds: 'vix'; readonly format: VixFormat }
 
 /**
  * The format of a file, told by its header.
@@ -46,7 +50,12 @@ export function detectFormat(file: SourceFile, wanted?: string): DetectedFormat 
   if (barFormat) return { holds: 'bars', format: barFormat }
   const settlementFormat = settlement.find((candidate) => candidate.matches(file))
   if (settlementFormat) return { holds: 'settlement', format: settlementFormat }
-  const known = [...bars, ...settlement].map(({ name, knownBy }) => `- ${name}: ${knownBy}`).join('\n')
+  const vix = [indiaVixFormat].filter(isWanted)
+  const vixFormat = vix.find((candidate) => candidate.matches(file))
+  if (vixFormat) return { holds: 'vix', format: vixFormat }
+  const known = [...bars, ...settlement, ...vix]
+    .map(({ name, knownBy }) => `- ${name}: ${knownBy}`)
+    .join('\n')
   throw new ImportError(`${file.name} is of no known format: it has ${contentOf(file)}. Known are\n${known}`)
 }
 

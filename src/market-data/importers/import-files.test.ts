@@ -479,3 +479,97 @@ describe('exporting and importing again', () => {
     expect(readdirSync(folder)).toEqual(['one.csv'])
   })
 })
+
+describe('India VIX', () => {
+  const history = (kind: 'ok' | 'not-ok') =>
+    join(import.meta.dirname, 'india-vix', kind, 'hist_india_vix.csv')
+  const aMorning = (folder: string) => write(folder, 'a.csv', ['09:15 IDX 21700', '09:15 21700CE 60'])
+  const closesOf = (dataRoot: string) => openStoredDataset(dataRoot, 'mine').vixCloses()
+
+  it('of the exchange’s daily file comes with the bars, to the hundredth, also on days without an open', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const report = await importInto(dataRoot, [aMorning(folder), history('ok')])
+    expect(closesOf(dataRoot)).toEqual([
+      { date: '2024-01-03', close: 1394 },
+      { date: '2024-01-04', close: 1329 },
+      { date: '2024-01-05', close: 1263 },
+    ])
+    expect(report.files.map(({ format, rows }) => `${format}: ${rows}`)).toEqual([
+      'Canonical CSV or Parquet: 2',
+      'NSE India VIX, daily history: 3',
+    ])
+    expect(report.accepted).toBe(5)
+    expect(listDatasets(dataRoot)[0]).toMatchObject({
+      source: 'Canonical CSV or Parquet; NSE India VIX, daily history',
+      indiaVix: { days: 3, firstDay: '2024-01-03', lastDay: '2024-01-05' },
+    })
+  })
+
+  it('can be added to a dataset later, which is then another content, and only once', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const bars = await importInto(dataRoot, [aMorning(folder)])
+    const first = await importInto(dataRoot, [history('ok')])
+    const second = await importInto(dataRoot, [history('ok')])
+    expect(first.contentHash).not.toBe(bars.contentHash)
+    expect([first.unchanged, first.accepted]).toEqual([false, 3])
+    expect([second.unchanged, second.accepted, second.duplicates]).toEqual([true, 0, 3])
+    expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toEqual(['2024-01-04'])
+  })
+
+  it('alone makes no dataset: there would be no day to trade', async () => {
+    const folder = temporaryFolder()
+    await expect(importInto(join(folder, 'data'), [history('ok')])).rejects.toThrow(
+      /no minute bars.*import them together with files of bars, or into a dataset that has the days/,
+    )
+  })
+
+  it('keeps the close that a day has, and reports the one that differs', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const other = join(folder, 'other.csv')
+    writeFileSync(other, readFileSync(history('ok'), 'utf8').replace('13.285,13.94', '13.30,13.94'))
+    const report = await importInto(dataRoot, [aMorning(folder), history('ok'), other])
+    expect(closesOf(dataRoot)[1]).toEqual({ date: '2024-01-04', close: 1329 })
+    expect(report.disagreements.samples).toEqual([
+      {
+        file: 'other.csv',
+        line: 3,
+        value: 'India VIX 2024-01-04 13.30',
+        reason: 'another row gave India VIX 2024-01-04 13.29, which was kept',
+      },
+    ])
+  })
+
+  it('says of each row of the daily file that it cannot take what is wrong with it', async () => {
+    const folder = temporaryFolder()
+    const paths = [aMorning(folder), history('not-ok')]
+    const { refused } = await importInto(join(folder, 'data'), paths, { allowBad: true })
+    const found = refused.flatMap(({ kind, samples }) => samples.map(({ line }) => `${kind} ${line}`))
+    expect(found.sort()).toEqual(['columns 7', 'no-session 6', 'number 4', 'price 5', 'time 3'])
+  })
+
+  it('in canonical minutes is each day’s last close, and no instrument that is set aside', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const minutes = join(folder, 'vix.csv')
+    const bars = ['09:15:00,13.9', '15:29:00,13.28', '15:28:00,13.4'].map((bar) => {
+      const [time, price] = bar.split(',')
+      return `2024-01-04 ${time},INDIAVIX,,,IDX,${price},${price},${price},${price},0,0`
+    })
+    writeFileSync(minutes, `${[HEADER, ...bars].join('\n')}\n`)
+    const report = await importInto(dataRoot, [aMorning(folder), minutes])
+    expect(closesOf(dataRoot)).toEqual([{ date: '2024-01-04', close: 1328 }])
+    expect([report.refused, report.accepted]).toEqual([[], 5])
+  })
+
+  it('that was changed by hand in the manifest is no longer the one that was written', async () => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    await importInto(dataRoot, [aMorning(folder), history('ok')])
+    const manifest = join(dataRoot, 'mine', 'dataset.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"close": 1329', '"close": 1328'))
+    expect(() => openStoredDataset(dataRoot, 'mine')).toThrow(/not the one that was written/)
+  })
+})

@@ -5,6 +5,7 @@ import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
 import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
+import type { VixFormat } from './india-vix/india-vix.ts'
 import { checkCompression } from './check-compression.ts'
 import { DuckSession } from './duck-session.ts'
 import { detectFormat } from './formats.ts'
@@ -12,6 +13,7 @@ import { groupSources } from './group-sources.ts'
 import { ImportError, ImportInterruptedError, type ImportFindings } from './import-error.ts'
 import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
+import { hasSessions, readVix } from './read-vix.ts'
 import { isSetAside } from './refusals.ts'
 import { Settlement } from './settlement.ts'
 import { sourceFiles, type SourceFile } from './source-file.ts'
@@ -98,43 +100,61 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
   const sources = await detectSources(run)
   const rowsOf = await surveySources(duck, sources.groups, options.contracts ?? [])
   const exchange = await Settlement.read(duck, sources.settlement)
-  const sink = await readAll(writer, sources.groups, { run, rowsOf, exchange: exchange.settlement })
+  const sink = await readAll(writer, sources, { run, rowsOf, exchange: exchange.settlement })
+  const vix = await readVix(
+    { duck, writer, sink },
+    {
+      daily: sources.vix.map(({ file }) => file),
+      groups: sources.groups,
+      firstFile: sum(sources.groups.map(({ files }) => files.length)),
+    },
+  )
   const barFiles = sources.groups.flatMap(({ format, files }) => files.map(reported(format.name, rowsOf)))
   const exchangeFiles = sources.settlement.map(({ file, format }) =>
     reported(format.name, exchange.rowsOf)(file),
   )
-  const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles])
-  checkLimits(findings, sink, { allowBad: options.allowBad ?? false, barFiles })
+  const vixFiles = sources.vix.map(({ file, format }) => reported(format.name, vix.rowsOf)(file))
+  const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles, ...vixFiles])
+  checkLimits(findings, sink, {
+    allowBad: options.allowBad ?? false,
+    barFiles,
+    isEnough: vix.days > 0 && hasSessions(writer),
+  })
   return commit(writer, run, { findings, coverage: sink.coverage })
 }
 
 interface Sources {
   readonly groups: readonly SourceGroup[]
   readonly settlement: readonly { readonly file: SourceFile; readonly format: SettlementFormat }[]
+  readonly vix: readonly { readonly file: SourceFile; readonly format: VixFormat }[]
 }
 
 async function detectSources({ options, files, duck }: ImportRun): Promise<Sources> {
   const bars = []
   const settlement = []
+  const vix = []
   for (const file of files) {
     const header = file.kind === 'parquet' ? await duck.parquetColumns(file.path) : file.header
     const withHeader = { ...file, header }
     const detected = detectFormat(withHeader, options.format)
     if (detected.holds === 'bars') bars.push({ file: withHeader, format: detected.format })
+    else if (detected.holds === 'vix') vix.push({ file: withHeader, format: detected.format })
     else settlement.push({ file: withHeader, format: detected.format })
   }
-  return { groups: groupSources(bars), settlement }
+  return { groups: groupSources(bars), settlement, vix }
 }
 
 async function readAll(
   writer: DatasetWriter,
-  groups: readonly SourceGroup[],
+  { groups, vix }: Sources,
   read: { run: ImportRun; rowsOf: ReadonlyMap<string, number>; exchange: Settlement },
 ): Promise<BarSink> {
   const { options, duck } = read.run
-  const sinkFiles = groups.flatMap(({ format: { timeLike }, files }) =>
+  const barFiles = groups.flatMap(({ format: { timeLike }, files }) =>
     files.map(({ name }) => ({ name, timeLike })),
   )
+  const vixFiles = vix.map(({ file: { name }, format: { timeLike } }) => ({ name, timeLike }))
+  const sinkFiles = [...barFiles, ...vixFiles]
   const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses())
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0

@@ -8,25 +8,32 @@ const MOST_REFUSED = 0.01
 /** More rows of a file outside the session than this share say that its times mean something else. */
 const MOST_OUTSIDE_SESSION = 0.5
 
+interface ImportTerms {
+  readonly allowBad: boolean
+  /** The files that hold bars, in the order of the sink's files. */
+  readonly barFiles: readonly { file: string; rows: number }[]
+  /** Whether the dataset is worth writing without a new bar. */
+  readonly isEnough: boolean
+}
+
 /**
  * Stops an import whose rows are not good enough. With `allowBad` any bar that can be taken is enough.
- * @param rowsOf the rows of each file that holds bars, in the order of the sink's files
  * @throws ImportError when too many rows are refused, a file's times lie outside the session, or no bar is left.
  */
 export function checkLimits(
   findings: ImportFindings,
   sink: BarSink,
-  { allowBad, barFiles }: { allowBad: boolean; barFiles: readonly { file: string; rows: number }[] },
+  { allowBad, barFiles, isEnough }: ImportTerms,
 ): void {
   if (!allowBad) {
     const refused = sink.refused.count((kind) => !isSetAside(kind))
     if (refused > findings.rowsRead * MOST_REFUSED) throw tooManyRefused(findings, refused)
     checkTimes(findings, sink, barFiles)
   }
-  if (sink.coverage.length > 0) return
+  if (sink.coverage.length > 0 || isEnough) return
   if (barFiles.length === 0)
     throw new ImportError(
-      'the files hold no minute bars, only what bars are checked against: import them together with files of bars, ' +
+      'the files hold no minute bars, only what goes with them: import them together with files of bars, ' +
         'or into a dataset that has the days',
       findings,
     )

@@ -69,3 +69,14 @@ describe('statistics of a dataset', () => {
     expect(row(['group', 'name'], value, 10, { within: 0.1 }).ok).toBe(ok)
   })
 })
+
+it('India VIX is measured where there are closes of it', () => {
+  const closes = [1020, 1478, 2675].map((close, i) => ({ date: `2024-01-0${i + 1}`, close }))
+  const rows = marketStatistics([], closes).filter(({ group }) => group === 'India VIX')
+  expect(rows.map(({ name, value, ok }) => [name, Math.round(value * 100) / 100, ok])).toEqual([
+    ['mean close', 17.24, false],
+    ['lowest close', 10.2, true],
+    ['highest close', 26.75, true],
+  ])
+  expect(marketStatistics([]).some(({ group }) => group === 'India VIX')).toBe(false)
+})

@@ -1,4 +1,4 @@
-import type { Underlying } from '#domain'
+import type { Underlying, VixClose } from '#domain'
 import type { MarketDay } from '#engine/market'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from '../simulated/index.ts'
 import { digestIndex, type IndexDigest } from './index-digest.ts'
@@ -7,12 +7,17 @@ import { digestOptions, type ExpiryDigest } from './option-digest.ts'
 import { microstructureStatistics, smileStatistics, straddleStatistics } from './option-statistics.ts'
 import { noiseStatistics, tradingStatistics } from './trading-statistics.ts'
 import type { StatisticRow } from './statistic-row.ts'
+import { vixStatistics } from './vix-statistics.ts'
 
 /**
  * The statistics of a dataset beside those of NSE's own data. Takes the days of any underlyings, each underlying's
  * ascending, one at a time, and keeps a small digest of each; what the days do not have is left out or NaN.
+ * @param vixCloses of India VIX, where the dataset has them
  */
-export function marketStatistics(days: Iterable<MarketDay>): readonly StatisticRow[] {
+export function marketStatistics(
+  days: Iterable<MarketDay>,
+  vixCloses: readonly VixClose[] = [],
+): readonly StatisticRow[] {
   const histories = new Map<Underlying, IndexDigest[]>()
   const options: ExpiryDigest[] = []
   for (const day of days) {
@@ -31,6 +36,7 @@ export function marketStatistics(days: Iterable<MarketDay>): readonly StatisticR
     ...microstructureStatistics(options),
     ...noiseStatistics(options),
     ...tradingStatistics(options),
+    ...vixStatistics(vixCloses),
   ]
 }
 

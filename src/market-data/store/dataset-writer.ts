@@ -26,6 +26,7 @@ export class DatasetWriter {
   readonly #dataRoot: string
   readonly #staging: string
   readonly #days: Map<string, DatasetDay>
+  readonly #vix: Map<IsoDate, number>
   readonly #written = new Set<string>()
 
   /**
@@ -41,6 +42,7 @@ export class DatasetWriter {
     this.scratch = join(this.#staging, 'scratch')
     mkdirSync(this.scratch)
     this.before = readManifest(folder)
+    this.#vix = new Map(this.before?.indiaVixCloses?.map(({ date, close }) => [date, close]))
     this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
   }
 
@@ -81,14 +83,23 @@ export class DatasetWriter {
     return entry
   }
 
+  /** Takes a close of India VIX where the day has none; gives the one that the day has, which stays. */
+  keepVix(date: IsoDate, close: number): number | undefined {
+    const kept = this.#vix.get(date)
+    if (kept === undefined) this.#vix.set(date, close)
+    return kept
+  }
+
   /** Makes the dataset visible, with `report` beside it, and ends the writer. */
   commit(
     about: { name: string; source: string; kind?: DatasetKind },
     report: (manifest: DatasetManifest) => string,
   ): DatasetManifest {
-    const manifest = manifestOf({ id: this.id, ...about, kind: about.kind ?? 'imported' }, [
-      ...this.#days.values(),
-    ])
+    const manifest = manifestOf(
+      { id: this.id, ...about, kind: about.kind ?? 'imported' },
+      [...this.#days.values()],
+      Array.from(this.#vix, ([date, close]) => ({ date, close })),
+    )
     const text = `${JSON.stringify(manifest, null, 1)}\n`
     if (this.before) this.#extend(manifest, text, report(manifest))
     else this.#publish(text, report(manifest))

@@ -11,13 +11,14 @@ export function listDatasets(dataRoot: string): DatasetSummary[] {
   return idsOf(dataRoot)
     .map((id) => readManifest(join(dataRoot, id)))
     .filter((manifest) => manifest !== undefined)
-    .map(({ id, name, kind, contentHash, source, underlyings }) => ({
+    .map(({ id, name, kind, contentHash, source, underlyings, indiaVix }) => ({
       id,
       name,
       kind,
       contentHash,
       source,
       underlyings,
+      ...(indiaVix && { indiaVix }),
     }))
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatasetDay, DatasetKind, DatasetManifest, DatasetSummary, Underlying } from '#domain'
+import type { DatasetDay, DatasetKind, DatasetManifest, DatasetSummary, Underlying, VixClose } from '#domain'
 import { datasetManifestSchema } from '#domain/schemas'
 import { MANIFEST_FILE } from './dataset-paths.ts'
 
@@ -28,7 +28,8 @@ export function inspectManifest(folder: string): DatasetManifest | ManifestFault
   if (text === undefined) return new ManifestFault('it cannot be read from the disk')
   const parsed = datasetManifestSchema.safeParse(parseJson(text))
   if (!parsed.success) return new ManifestFault(manifestFault(parsed.error.issues[0]?.path))
-  if (parsed.data.contentHash === contentHash(parsed.data.days)) return parsed.data
+  if (parsed.data.contentHash === contentHash(parsed.data.days, parsed.data.indiaVixCloses))
+    return parsed.data
   return new ManifestFault('its list of days is not the one that was written')
 }
 
@@ -57,15 +58,22 @@ function parseJson(text: string): unknown {
 export function manifestOf(
   dataset: { id: string; name: string; kind: DatasetKind; source: string },
   days: readonly DatasetDay[],
+  vix: readonly VixClose[] = [],
 ): DatasetManifest {
   const sorted = days.toSorted((a, b) => compare(a.underlying, b.underlying) || compare(a.date, b.date))
+  const closes = vix.toSorted((a, b) => compare(a.date, b.date))
   return {
     formatVersion: 1,
     ...dataset,
-    contentHash: contentHash(sorted),
+    contentHash: contentHash(sorted, closes),
     underlyings: summarise(sorted),
+    ...(closes.length > 0 && { indiaVix: vixCoverage(closes), indiaVixCloses: closes }),
     days: sorted,
   }
+}
+
+function vixCoverage(closes: readonly VixClose[]): NonNullable<DatasetSummary['indiaVix']> {
+  return { days: closes.length, firstDay: closes[0].date, lastDay: closes[closes.length - 1].date }
 }
 
 function compare(a: string, b: string): number {
@@ -73,9 +81,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-function contentHash(days: readonly DatasetDay[]): string {
+/** A dataset without India VIX has the hash that it always had. */
+function contentHash(days: readonly DatasetDay[], closes: readonly VixClose[] = []): string {
   const hash = createHash('sha256')
   for (const day of days) hash.update(`${day.underlying} ${day.date} ${day.sha256}\n`)
+  for (const { date, close } of closes) hash.update(`INDIAVIX ${date} ${close}\n`)
   return hash.digest('hex')
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DatasetIdentity, DatasetManifest, Underlying } from '#domain'
+import type { DatasetIdentity, DatasetManifest, Underlying, VixClose } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { unknownDay, type MarketDay, type MarketReader } from '#engine/market'
 import { dayFileName } from './dataset-paths.ts'
@@ -15,6 +15,7 @@ export class StoreReader implements MarketReader {
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>
   readonly #files: ReadonlyMap<string, ImportedDay>
+  readonly #vixCloses: readonly VixClose[]
   readonly #cache: DayCache
 
   /**
@@ -44,6 +45,7 @@ export class StoreReader implements MarketReader {
         },
       ]),
     )
+    this.#vixCloses = manifest.indiaVixCloses ?? []
     this.#cache = new DayCache(cacheBytes)
   }
 
@@ -61,6 +63,10 @@ export class StoreReader implements MarketReader {
     const file = this.#files.get(key)
     if (!file) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
     return this.#cache.get(key, (onRead) => new StoredDay(file.path, onRead, importedDayGuard(file)))
+  }
+
+  vixCloses(): readonly VixClose[] {
+    return this.#vixCloses
   }
 
   hasIndexVolume(underlying: Underlying): boolean {

@@ -17,7 +17,7 @@ export function datasetDetails(folder: string, id: string): DatasetDetails {
 }
 
 function importedDetails(folder: string, id: string): DatasetDetails {
-  const { name, kind, source, contentHash, underlyings, days } = datasetManifest(folder, id)
+  const { name, kind, source, contentHash, underlyings, indiaVix, days } = datasetManifest(folder, id)
   const report = datasetReport(folder, id)
   const measured = new Map(report?.coverage.map((day) => [`${day.underlying} ${day.date}`, day]))
   const { coverage: _, ...outcome } = report ?? { coverage: [] }
@@ -28,6 +28,7 @@ function importedDetails(folder: string, id: string): DatasetDetails {
     source,
     contentHash,
     underlyings,
+    ...(indiaVix && { indiaVix }),
     days: days.map((day) => measured.get(`${day.underlying} ${day.date}`) ?? unmeasured(day)),
     report: report ? (outcome as Omit<typeof report, 'coverage'>) : null,
   }

@@ -9,7 +9,12 @@ import { monthMatrix } from './month-matrix.ts'
 import { tradeBreakdowns, type TradeBreakdowns } from './trade-breakdowns.ts'
 
 function tablesOf(trades: readonly Trade[]): TradeBreakdowns {
-  return tradeBreakdowns({ trades, days: tradeDays(trades), profits: tradeProfits(trades, 'gross') })
+  return tradeBreakdowns({
+    trades,
+    days: tradeDays(trades),
+    profits: tradeProfits(trades, 'gross'),
+    vixCloses: [],
+  })
 }
 
 /** Labels and totals of a table, in its order. */
@@ -170,5 +175,38 @@ describe('any list of trades', () => {
         expect(matrix.months.reduce((sum: number, month) => sum + inPaise(month ?? 0), 0)).toBe(total)
       }),
     )
+  })
+})
+
+describe('by India VIX', () => {
+  const closes = [
+    { date: '2024-01-01', close: 1050 },
+    { date: '2024-01-02', close: 1300 },
+    { date: '2024-01-03', close: 2675 },
+  ]
+  const rowsOf = (trades: readonly Trade[]) =>
+    tradeBreakdowns({
+      trades,
+      days: tradeDays(trades),
+      profits: tradeProfits(trades, 'gross'),
+      vixCloses: closes,
+    }).vix
+
+  it('a trade belongs to the newest close before its entry day, never to the day’s own', () => {
+    const trades = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-05'].map((date, i) =>
+      aTrade({ date, pnl: (i + 1) * 100 }),
+    )
+    expect(lines(rowsOf(trades))).toEqual([
+      ['Not known', 100],
+      ['Below 11', 200],
+      ['13 to 15', 300],
+      ['22 and above', 400],
+    ])
+  })
+
+  it('the table is empty where the dataset has none', () => {
+    const trades = [aTrade({})]
+    const profits = tradeProfits(trades, 'gross')
+    expect(tradeBreakdowns({ trades, days: tradeDays(trades), profits }).vix).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-import type { Trade } from '#domain'
+import type { Trade, VixClose } from '#domain'
 import { weekday } from '#engine/exchange'
 import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
 import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
+import { vixKeys, vixLabel } from './vix-bucket.ts'
 import { weekDates, mondayOf } from './week.ts'
 
 /** Every table by group that a result has. Rows of a table add up to the total of the trades. */
@@ -26,6 +27,8 @@ export interface TradeBreakdowns {
   readonly optionType: readonly BreakdownRow<string>[]
   /** Key 0 for a first entry, else the number of the re-entry, of the leg or of the strategy. */
   readonly reEntry: readonly BreakdownRow<number>[]
+  /** Key: where the group begins, in percent; empty where no closes of India VIX are given. */
+  readonly vix: readonly BreakdownRow<number>[]
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -36,6 +39,8 @@ export interface BookedTrades {
   readonly trades: readonly Trade[]
   readonly days: Int32Array
   readonly profits: Float64Array
+  /** Of India VIX, ascending by date. */
+  readonly vixCloses?: readonly VixClose[] | undefined
 }
 
 /** All tables of a list of trades. */
@@ -52,7 +57,13 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
     leg: by({ ...textGrouping(booked, 'leg_id'), order: byNumberWithin }),
     optionType: by(textGrouping(booked, 'optionType')),
     reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
+    vix: booked.vixCloses ? by(vixGrouping(booked.trades, booked.vixCloses)) : [],
   }
+}
+
+function vixGrouping(trades: readonly Trade[], closes: readonly VixClose[]): Grouping<number> {
+  const keyOn = vixKeys(closes)
+  return { keyAt: (i) => keyOn(trades[i].date), label: vixLabel }
 }
 
 function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
