@@ -12,7 +12,8 @@ import {
 import type { Fill, Mark, ReEntry } from './fill.ts'
 import type { Exit, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
-import { reasonOf, type LegPlan, type Side } from './plan.ts'
+import { nextMove } from './next-move.ts'
+import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
 
 /** Signed levels that no signed price reaches. */
@@ -21,11 +22,6 @@ const NO_TARGET = 0x3fff_ffff
 
 /** No exit in this bar. */
 export const STAYS = -1
-
-/** The next whole multiple of a step above a move. */
-function nextStep(move: number, step: number): number {
-  return (Math.floor(move / step) + 1) * step
-}
 
 /** Entry bar of a position that was held into the session: there is none. */
 const EARLIER: ClockMinute = -1
@@ -113,7 +109,7 @@ export class LegPosition {
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
     this.triggerAtClose = options.triggerAtClose
     this.targetFirst = options.targetFirst
-    this.hasRules = this.hasOwnRules
+    this.hasRules = hasOwnRules(plan)
   }
 
   /** Opens the position and fixes its levels. */
@@ -124,7 +120,7 @@ export class LegPosition {
     this.isAtCost = false
     this.isIndexOrder = false
     this.mayHaveStopped = false
-    this.hasRules = this.hasOwnRules
+    this.hasRules = hasOwnRules(this.plan)
     this.contract = contract
     this.entrySession = session
     this.entryMinute = minute
@@ -150,11 +146,6 @@ export class LegPosition {
   /** Whether it has a stop or target on the index. */
   get watchesIndex(): boolean {
     return this.index !== undefined
-  }
-
-  private get hasOwnRules(): boolean {
-    const { stop, target, trailProfit } = this.plan
-    return Boolean(stop ?? target ?? trailProfit)
   }
 
   /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
@@ -283,19 +274,12 @@ export class LegPosition {
 
   /** Most bars change nothing: they are told by two comparisons. */
   private setQuiet(best: number): void {
-    const above = Math.min(this.target, this.signedEntry + this.nextMove(best))
+    const { stopEvery, lockEvery, lockBy } = this
+    const lockFrom = this.plan.trailProfit && this.lockFrom
+    const move = this.trails ? nextMove(best, { stopEvery, lockFrom, lockEvery, lockBy }) : Infinity
+    const above = Math.min(this.target, this.signedEntry + move)
     this.quietAbove = this.side === 1 ? this.stop : -above
     this.quietBelow = this.side === 1 ? above : -this.stop
-  }
-
-  /** The best move at which a trail next moves the stop; the steps taken so far follow from the one that it is at. */
-  private nextMove(best: number): number {
-    if (!this.trails) return NO_TARGET
-    const { lockFrom, lockEvery, lockBy } = this
-    const stop = this.stopEvery > 0 ? nextStep(best, this.stopEvery) : NO_TARGET
-    if (!this.plan.trailProfit) return stop
-    if (best < lockFrom) return Math.min(stop, lockFrom)
-    return lockBy === 0 ? stop : Math.min(stop, lockFrom + nextStep(best - lockFrom, lockEvery))
   }
 
   /** From the next bar on the position has a stop at its own entry price, too. */
@@ -368,10 +352,8 @@ export class LegPosition {
       return STAYS
     }
     const open = this.side * this.open[m]
-    if (m > this.entryBar) {
-      const cause = this.causeAt(open)
-      if (cause !== STAYS) return this.leave(cause, open)
-    }
+    const cause = m > this.entryBar ? this.causeAt(open) : STAYS
+    if (cause !== STAYS) return this.leave(cause, open)
     return this.stepInside(m)
   }
 

@@ -199,3 +199,8 @@ export class PlanError extends Error {
     this.problems = problems
   }
 }
+
+/** Whether a leg has a rule of its own to watch on its premium. */
+export function hasOwnRules({ stop, target, trailProfit }: LegPlan): boolean {
+  return Boolean(stop ?? target ?? trailProfit)
+}
