@@ -23,7 +23,7 @@ function Contents() {
       <div className="grid gap-4 lg:grid-cols-2">
         {(Object.keys(CATEGORIES) as Category[]).map((category) => (
           <Card key={category} title={CATEGORIES[category]}>
-            <ul className="columns-1 gap-6 text-sm sm:columns-2">
+            <ul className="columns-1 gap-6 text-sm wrap-anywhere sm:columns-2">
               {DOCUMENTS.filter((one) => one.category === category).map(({ id, title }) => (
                 <li key={id} className="py-0.5">
                   <Link to={`/app/help/${id}`} className={LINK}>
