@@ -1,5 +1,6 @@
 import { ChartSpline } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { OptionChain } from '#api'
 import type { DeskMoment } from '#domain'
 import {
   payoffProfile,
@@ -32,7 +33,10 @@ export interface Analysed extends ModelPosition {
   readonly moment: DeskMoment
   /** The first expiry of its legs. */
   readonly expiry: string
+  /** What is assumed in the figures and curves: they may be a step behind the sliders. */
   readonly whatIf: WhatIf
+  /** What the sliders stand at. */
+  readonly assumed: WhatIf
   readonly setWhatIf: (whatIf: WhatIf) => void
 }
 
@@ -43,7 +47,9 @@ interface AnalysisProps {
 
 /** What the position may become: four figures, and four tabs. */
 export function Analysis({ view, compared }: AnalysisProps) {
-  const [whatIf, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
+  const [assumed, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
+  // A slider never waits for the curves that it moves.
+  const whatIf = useDeferredValue(assumed)
   const { held, chains, spot, isSample, shownMoment: moment } = view
   const model = useMemo(
     () => (spot === undefined ? undefined : modelPosition(held, chains, spot)),
@@ -52,7 +58,7 @@ export function Analysis({ view, compared }: AnalysisProps) {
   const expiry = firstExpiry(held)
   const analysed =
     model && spot !== undefined && moment && expiry !== undefined && !isSample
-      ? { ...model, spot, view, moment, expiry, whatIf, setWhatIf }
+      ? { ...model, spot, view, moment, expiry, whatIf, assumed, setWhatIf }
       : undefined
   const tabOf = (Tab: (props: { position: Analysed }) => React.ReactNode) =>
     analysed ? <Tab position={analysed} /> : <NoPosition isSample={isSample && held.length > 0} />
@@ -108,8 +114,10 @@ function NoPosition({ isSample }: { isSample: boolean }) {
 
 /** Max Profit, Max Loss, Current P&L and Target P&L, with the chance of a profit. */
 function Headline({ view, position }: { view: DeskView; position: Analysed | undefined }) {
-  const one = position && new Set(position.legs.map(({ expiry }) => expiry)).size === 1
-  const profile = position && one ? payoffProfile(position.legs) : undefined
+  const legs = position?.legs
+  const chain = position && view.chains.get(position.expiry)
+  const atExpiry = useMemo(() => legs && outcomeOf(legs, chain), [legs, chain])
+  const profile = atExpiry?.profile
   const target = position && targetProfit(position)
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3.5 text-sm tabular sm:grid-cols-5">
@@ -119,7 +127,7 @@ function Headline({ view, position }: { view: DeskView; position: Analysed | und
         {view.desk.book.legs.length > 0 ? <Profit amount={view.result.gross} /> : '–'}
       </Figure>
       <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
-      <Figure name="Chance of profit">{position && profile ? chanceText(position) : '–'}</Figure>
+      <Figure name="Chance of profit">{atExpiry?.chance ?? '–'}</Figure>
     </dl>
   )
 }
@@ -137,11 +145,14 @@ function limitText(limit: PayoffProfile['maxProfit']): string {
   return limit === null ? 'unlimited' : formatRupees(limit)
 }
 
-/** By the distribution that the chain of the expiry itself implies. */
-function chanceText({ legs, expiry, view }: Analysed): string {
-  const chain = view.chains.get(expiry)
+/** What no slider changes: the limits at expiry, and the chance of a profit by the distribution that the chain itself implies. */
+function outcomeOf(legs: Analysed['legs'], chain: OptionChain | undefined) {
+  if (new Set(legs.map(({ expiry }) => expiry)).size !== 1) return undefined
   const outlook = chain && outlookOf(chain)
-  return outlook ? formatPercent(100 * probabilityOfProfit(legs, outlook)) : '–'
+  return {
+    profile: payoffProfile(legs),
+    chance: outlook && formatPercent(100 * probabilityOfProfit(legs, outlook)),
+  }
 }
 
 /** Profit of the open legs under the assumptions; undefined while a leg cannot be valued. */

@@ -32,10 +32,10 @@ const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 /** Payoff at expiry, at the target and now over the index, and what may be assumed. */
 export function PayoffTab({ position }: { position: Analysed }) {
-  const { unvalued, whatIf, setWhatIf, expiry, moment } = position
+  const { unvalued, assumed, setWhatIf, expiry, moment } = position
   const curves = useCurves(position)
   const { x, series, markers, breakevens, reach, target } = curves
-  const change = (part: Partial<WhatIf>) => setWhatIf({ ...whatIf, ...part })
+  const change = (part: Partial<WhatIf>) => setWhatIf({ ...assumed, ...part })
   return (
     <div className="grid gap-3">
       {unvalued.length > 0 && (
@@ -72,7 +72,7 @@ export function PayoffTab({ position }: { position: Analysed }) {
         onChange={change}
       />
       <div>
-        <Button size="sm" onClick={() => setWhatIf(NO_WHAT_IF)} disabled={whatIf === NO_WHAT_IF}>
+        <Button size="sm" onClick={() => setWhatIf(NO_WHAT_IF)} disabled={assumed === NO_WHAT_IF}>
           Reset assumptions
         </Button>
       </div>
@@ -175,7 +175,13 @@ interface SlidersProps {
 }
 
 /** What may be assumed of index, date, volatility and skew. */
-function Sliders({ position: { whatIf, spot }, steps, reach, targetText, onChange: change }: SlidersProps) {
+function Sliders({
+  position: { assumed: whatIf, spot },
+  steps,
+  reach,
+  targetText,
+  onChange: change,
+}: SlidersProps) {
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Slider
