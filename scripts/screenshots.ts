@@ -96,8 +96,25 @@ const SITE_PICTURE = { width: 960, height: 600 } as const
 /** The part of a screen that the site shows: what is beside the sidebar, from the first card on. */
 const SITE_CLIP: Clip = { x: 244, y: 102, width: 1036, height: 647.5 }
 
-/** Encodes a picture as WebP: a third of the bytes of a PNG, and no tool but the browser. */
+/** The picture in both themes: `<name>.webp` and `<name>.dark.webp`. */
 async function saveForSite(page: Page, name: string, clip: Clip): Promise<void> {
+  await showTheme(page, 'dark')
+  await saveWebp(page, `${name}.dark`, clip)
+  await showTheme(page, 'light')
+  await saveWebp(page, name, clip)
+}
+
+/** Waits until the charts are drawn in it, which they are in the frame after the page's own colours. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  )
+}
+
+/** Encodes a picture as WebP: a third of the bytes of a PNG, and no tool but the browser. */
+async function saveWebp(page: Page, name: string, clip: Clip): Promise<void> {
   const png = (await page.screenshot({ clip })).toString('base64')
   const blank = await page.context().newPage()
   const webp = await blank.evaluate(
@@ -183,7 +200,8 @@ async function takeIndicators(page: Page): Promise<void> {
 
 async function takeResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Run Backtest$/ }).click()
-  await page.getByText(/^Total P&L, /).waitFor({ timeout: 60_000 })
+  // A product that has just started makes sixteen months of the market first.
+  await page.getByText(/^Total P&L, /).waitFor({ timeout: 240_000 })
   const results = page.getByRole('heading', { name: 'Backtest Results' })
   // Toasts stay for a few seconds.
   await page.getByText(/completed/i).waitFor({ state: 'hidden' })

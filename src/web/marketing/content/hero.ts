@@ -14,12 +14,14 @@ export interface CarouselItem {
   readonly id: string
   readonly illustration: IllustrationName
   readonly src?: string
+  /** The same screen in the dark theme. */
+  readonly darkSrc?: string
   readonly alt: string
   readonly title: string
   readonly description?: string
 }
 
-const SLIDES: readonly Omit<CarouselItem, 'src'>[] = [
+const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc'>[] = [
   {
     id: 'backtest-results',
     illustration: 'equity',
@@ -59,5 +61,6 @@ const SLIDES: readonly Omit<CarouselItem, 'src'>[] = [
 
 export const CAROUSEL: readonly CarouselItem[] = SLIDES.map((slide) => {
   const src = SCREENSHOTS[slide.id]
-  return src === undefined ? slide : { ...slide, src }
+  const darkSrc = SCREENSHOTS[`${slide.id}.dark`]
+  return { ...slide, ...(src !== undefined && { src }), ...(darkSrc !== undefined && { darkSrc }) }
 })

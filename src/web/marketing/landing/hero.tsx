@@ -8,20 +8,17 @@ import { ImageCarousel } from './image-carousel.tsx'
 /** The top of the landing page: what the product is, the way in, and how it looks. */
 export function Hero() {
   return (
-    <section
-      aria-labelledby="hero-title"
-      className="site-width grid items-center gap-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pb-28"
-    >
+    <section aria-labelledby="hero-title" className="site-width grid gap-10 pt-10 pb-20 sm:pt-14 lg:pb-28">
       <div>
         <p className="text-sm font-semibold tracking-widest text-accent">{HERO.eyebrow}</p>
         <h1
           id="hero-title"
-          className="mt-4 text-[clamp(2.1rem,5.2vw,3.6rem)] leading-[1.08] font-bold tracking-tight"
+          className="mt-4 max-w-4xl text-[clamp(2.1rem,4.6vw,3.4rem)] leading-[1.08] font-bold tracking-tight"
         >
           {HERO.title}
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-muted">{HERO.lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-5 max-w-3xl text-lg text-muted">{HERO.lead}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
           <LaunchButton />
           <a href={HERO.demoHref} className={buttonClass('secondary', 'lg')}>
             View Demo

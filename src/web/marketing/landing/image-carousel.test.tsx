@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubMedia } from '../../fixtures/page.tsx'
 import { wrapped } from '../carousel/carousel-state.ts'
+import { ThemeProvider } from '../../ui/theme.tsx'
 import { ImageCarousel } from './image-carousel.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,7 +19,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the image carousel', () => {
   it('goes on by itself after 5000 ms, not before', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(4999)
     expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
@@ -27,7 +28,7 @@ describe('the image carousel', () => {
   })
 
   it('begins again after the last slide', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     for (let slide = 0; slide < 5; slide += 1) pass(5000)
 
@@ -35,7 +36,7 @@ describe('the image carousel', () => {
   })
 
   it('waits while the pointer is on it and then gives the slide its whole time again', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(3000)
     fireEvent.mouseEnter(carousel())
@@ -49,7 +50,7 @@ describe('the image carousel', () => {
   })
 
   it('stays where it is while it is paused, and goes on when played', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Pause slides')
     pass(60_000)
@@ -61,7 +62,7 @@ describe('the image carousel', () => {
 
   it('does not move by itself for those who want less motion', () => {
     stubMedia({ reducedMotion: true })
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(60_000)
 
@@ -70,7 +71,7 @@ describe('the image carousel', () => {
   })
 
   it('wraps both ways by hand', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Previous slide')
     expect(shown()).toContain('5 of 5')
@@ -79,15 +80,28 @@ describe('the image carousel', () => {
   })
 
   it('shows the slide of a dot', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Show Option chain at any minute')
 
     expect(shown()).toContain('5 of 5')
   })
 
+  it('shows the product in the theme of its visitor: that of the system, or the one that was chosen', () => {
+    localStorage.clear()
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
+    const bySystem = [...carousel().querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])
+    expect(bySystem).toContainEqual(['(prefers-color-scheme: dark)', expect.stringMatching(/payoff\.dark/)])
+    cleanup()
+    localStorage.setItem('app-theme', 'dark')
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
+    click('Next slide')
+    expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/payoff\.dark/)
+    localStorage.clear()
+  })
+
   it('shows real screens as what they are, on simulated data, and says of a drawing that it is one', () => {
-    render(<ImageCarousel />)
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     for (const slide of [1, 2, 3, 4]) {
       expect(shown()).toContain(`${slide} of 5`)

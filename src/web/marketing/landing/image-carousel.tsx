@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
+import { useTheme } from '../../ui/theme.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
@@ -61,6 +62,26 @@ export function ImageCarousel() {
   )
 }
 
+/** A screen in the theme of its visitor: by the system's before the scripts have arrived, then by what was chosen. */
+function Screen({ item, src, place }: { item: CarouselItem; src: string; place: number }) {
+  const { theme, shown } = useTheme()
+  const darkSrc = item.darkSrc ?? src
+  return (
+    <picture>
+      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
+      <img
+        src={theme !== 'system' && shown === 'dark' ? darkSrc : src}
+        alt={item.alt}
+        width={CANVAS.width * 2}
+        height={CANVAS.height * 2}
+        loading={place === 0 ? 'eager' : 'lazy'}
+        {...(place === 0 && { fetchPriority: 'high' })}
+        className="h-auto w-full"
+      />
+    </picture>
+  )
+}
+
 /** What the shown picture is: a screen on the simulated market, or a drawing of one that is not there yet. */
 function Origin({ drawn }: { drawn: boolean }) {
   return (
@@ -89,15 +110,7 @@ function Slide({ item, place, shown }: { item: CarouselItem; place: number; show
     >
       <figure>
         {item.src ? (
-          <img
-            src={item.src}
-            alt={item.alt}
-            width={CANVAS.width * 2}
-            height={CANVAS.height * 2}
-            loading={place === 0 ? 'eager' : 'lazy'}
-            {...(place === 0 && { fetchPriority: 'high' })}
-            className="h-auto w-full"
-          />
+          <Screen item={item} src={item.src} place={place} />
         ) : (
           <Illustration name={item.illustration} alt={item.alt} />
         )}
