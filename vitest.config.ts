@@ -13,6 +13,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
+          globalSetup: 'src/server/fixtures/database-template.ts',
           // A busy machine must not turn a slow start into a failure.
           testTimeout: 60_000,
           hookTimeout: 120_000,
