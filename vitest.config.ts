@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: 'src/web/fixtures/patience.ts',
+          setupFiles: ['src/web/fixtures/patience.ts', 'src/web/fixtures/quick-queries.ts'],
           testTimeout: 60_000,
         },
       },
