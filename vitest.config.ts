@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: 'testing/shared-product.ts',
           // A browser that stood still for a moment is no defect of the product; the report names who needed it.
           retry: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // A screen may take its time: only what never comes is a failure.
           expect: { poll: { timeout: 15_000 } },

@@ -14,6 +14,12 @@ export interface OpenPage {
   readonly errors: readonly string[]
 }
 
+/** An address of a private network that hardly anybody else in a run has. */
+export function anAddress(): string {
+  const number = () => 1 + Math.floor(Math.random() * 254)
+  return `10.${number()}.${number()}.${number()}`
+}
+
 /** Starts Chromium for a test file. */
 export async function startBrowser(): Promise<BrowserTools> {
   const executablePath = findChromium()
@@ -34,6 +40,8 @@ export async function startBrowser(): Promise<BrowserTools> {
         viewport: { width, height },
         colorScheme,
         acceptDownloads: true,
+        // Sign-ins are limited by address; each profile is somebody at another one.
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
       const page = await context.newPage()
       const errors: string[] = []

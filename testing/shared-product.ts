@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { routes } from '#api'
+import { anAddress } from './browser.ts'
 import { startProduct, type Account, type Product } from './product.ts'
 
 declare module 'vitest' {
@@ -34,12 +36,11 @@ export async function teardown(): Promise<void> {
 /** Joins the shared product as a new user, who owns nothing yet. A test that stops the server starts its own. */
 export async function joinProduct(): Promise<SharedProduct> {
   const { url, dataFolder } = inject('sharedProduct')
-  const number = () => 1 + Math.floor(Math.random() * 254)
-  const name = `trader-${Date.now().toString(36)}-${number()}`
+  const name = `trader-${Date.now().toString(36)}-${randomInt(1e6)}`
   const account = { email: `${name}@example.com`, password: 'correct horse battery' }
   const answer = await fetch(`${url}${routes.signUp.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number()}.${number()}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
     body: JSON.stringify({ name: 'Asha Rao', ...account }),
   })
   if (!answer.ok) throw new Error(`The shared product refused a sign-up: ${await answer.text()}`)
