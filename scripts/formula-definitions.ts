@@ -40,6 +40,12 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: 'breakdowns/trade-breakdowns.ts',
       },
       {
+        name: 'India VIX',
+        text: 'By the newest close of India VIX before the entry day, which was known at its open: below 11, 11 to 13, 13 to 15, 15 to 18, 18 to 22, 22 and above. The lower end belongs to a group. Only where the dataset has closes of India VIX.',
+        computedIn: 'breakdowns/vix-bucket.ts',
+        testedIn: 'breakdowns/trade-breakdowns.test.ts',
+      },
+      {
         name: 'Exit reasons',
         text: 'Grouped in one spelling with the unit of the threshold behind it: (%), (pts) or (₹). The same reason in another unit is another row.',
         computedIn: 'breakdowns/exit-reason.ts',
