@@ -97,7 +97,7 @@ describe('testing saved strategies from the command line', () => {
     const { code, out, complaint } = await batchTest(['--all'])
     expect(started()).toEqual({ strategyIds: ['strategy_1_a', 'strategy_2_b'] })
     expect(out.trim().split('\n')).toEqual([
-      '1 of 2 Straddle: 3.2% net',
+      '1 of 2 Straddle: 3.21% net',
       '2 of 2 Condor: failed. No data for these dates',
       '1 of 2 strategies tested, 1 failed',
     ])
@@ -128,7 +128,7 @@ describe('testing saved strategies from the command line', () => {
     states = [aBatch({ ...ended, totalStrategies: 1, successfulTests: 1, results: [straddle] })]
     const { code, out } = await batchTest(['--portfolio', 'Thursdays'])
     expect(started()).toEqual({ strategyIds: ['strategy_2_b'] })
-    expect([code, out]).toEqual([0, '1 of 1 Straddle: 3.2% net\n1 of 1 strategy tested\n'])
+    expect([code, out]).toEqual([0, '1 of 1 Straddle: 3.21% net\n1 of 1 strategy tested\n'])
   })
 
   it.each([

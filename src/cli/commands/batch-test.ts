@@ -145,7 +145,7 @@ const printed = (line: string) => void process.stdout.write(`${line}\n`)
 
 function lineOf({ strategyId, strategyName, performance: brought, error, skipped }: BatchResult): string {
   const name = strategyName || strategyId
-  if (brought) return `${name}: ${formatPercent(brought.totalReturnPercentage)} net`
+  if (brought) return `${name}: ${formatPercent(brought.totalReturnPercentage, 2)} net`
   if (skipped) return `${name}: ${error ?? 'skipped'}`
   return `${name}: failed. ${error ?? ''}`
 }

@@ -13,7 +13,8 @@ interface SelectionBarProps {
 /** How many strategies are selected, and what to do with them; at the foot while the table is long. */
 export function SelectionBar({ selected, total, isTesting, onClear, onRun }: SelectionBarProps) {
   return (
-    <FootBar className="flex flex-wrap items-center gap-3 border-t border-border bg-surface px-4 py-2.5">
+    // The assistant's button floats over its right end where the page is shorter than the window.
+    <FootBar className="flex flex-wrap items-center gap-3 border-t border-border bg-surface px-4 py-2.5 sm:pr-20">
       <p role="status" className="mr-auto text-sm">
         {selected} of {total} strategies selected
       </p>
