@@ -44,6 +44,8 @@ export const backtestStatusSchema = backtestJobSchema.extend({ results: backtest
 
 /** A line of a user's history. */
 export const backtestListItemSchema = backtestJobSchema.extend({
+  /** As its user, or the strategy that it tested, is called; empty where nobody named it. */
+  name: z.string(),
   instrument: z.string(),
   startDate: z.string(),
   endDate: z.string(),

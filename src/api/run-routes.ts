@@ -6,7 +6,6 @@ import { defineRoute } from './route.ts'
 
 /** A line of what a user can come back to. */
 export const runListItemSchema = backtestListItemSchema.extend({
-  name: z.string(),
   pinned: z.boolean(),
   tags: z.array(z.string()),
   note: z.string(),

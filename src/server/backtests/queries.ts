@@ -96,7 +96,12 @@ export async function listJobs(
   )
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ ...jobColumns, request: backtests.request, summary: backtestResults.summary })
+      .select({
+        ...jobColumns,
+        name: backtests.name,
+        request: backtests.request,
+        summary: backtestResults.summary,
+      })
       .from(backtests)
       .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
       .where(mine)
@@ -109,10 +114,11 @@ export async function listJobs(
 }
 
 /** A line of a list of backtests. */
-export function toListItem(row: Row & { summary: BacktestListItem['summary'] }): BacktestListItem {
+export function toListItem(row: Row & Pick<BacktestListItem, 'name' | 'summary'>): BacktestListItem {
   const { instrument, startDate, endDate, strategy, dataset } = row.request
   return {
     ...toJob(row),
+    name: row.name,
     instrument,
     startDate,
     endDate,

@@ -159,10 +159,10 @@ async function findRun(db: Db, key: RunKey): Promise<RunListItem | undefined> {
 }
 
 function toRun(row: RunRow): RunListItem {
-  const { name, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
+  const { pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
   return {
     ...toListItem(row),
-    ...{ name, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
+    ...{ pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
     words: strategyInShort(row.request),
     performance: row.performance,
   }

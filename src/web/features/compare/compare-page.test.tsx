@@ -50,6 +50,7 @@ function listed(id: RunId): BacktestListItem {
     instrument: 'NIFTY',
     startDate: period.from,
     endDate: period.to,
+    name: '',
     strategyName: 'multi_leg_strategy',
     dataset: 'simulated',
     summary: bundle(id).results.summary,

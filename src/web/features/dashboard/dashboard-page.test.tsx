@@ -35,6 +35,7 @@ const FAILED: BacktestListItem = {
   instrument: 'BANKNIFTY',
   startDate: '2024-01-01',
   endDate: '2024-01-31',
+  name: '',
   strategyName: 'custom_option_strategy',
   dataset: 'simulated',
   summary: null,
@@ -120,15 +121,16 @@ describe('the dashboard', () => {
 
   it('shows recent backtests and profits over time without an accessibility problem', async () => {
     const { container } = show({
-      recent: [FAILED],
+      recent: [FAILED, { ...FAILED, jobId: 'run-2', name: 'Weekly condor' }],
       performance: [
         { jobId: 'run-2', finishedAt: '2024-06-01T10:00:00Z', instrument: 'NIFTY', netPnl: 500 },
         { jobId: 'run-3', finishedAt: '2024-06-01T11:00:00Z', instrument: 'NIFTY', netPnl: -200 },
       ],
     })
     const recent = within(await screen.findByRole('region', { name: 'Recent Backtests' }))
-    expect(recent.getByText('BANKNIFTY, 01 Jan 2024 to 31 Jan 2024')).toBeTruthy()
-    expect(recent.getByText('failed')).toBeTruthy()
+    expect(recent.getAllByText('BANKNIFTY, 01 Jan 2024 to 31 Jan 2024')).toHaveLength(2)
+    expect(recent.getByText('Weekly condor')).toBeTruthy()
+    expect(recent.getAllByText('failed')).toHaveLength(2)
     expect(screen.getByRole('img', { name: 'Net profit of 2 backtests, 1 of them above 0' })).toBeTruthy()
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])

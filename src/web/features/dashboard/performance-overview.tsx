@@ -52,7 +52,8 @@ function Bars({ performance }: { performance: Performance }) {
       label={`Net profit of ${formatCount(performance.length, 'backtest')}, ${wins} of them above 0`}
       x={x}
       xKind="index"
-      formatX={nameOf}
+      formatX={String}
+      formatReadingX={nameOf}
       formatY={formatCompactRupees}
       formatReading={formatSignedRupees}
       series={series}

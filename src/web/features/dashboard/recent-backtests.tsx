@@ -45,7 +45,8 @@ const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeSt
 
 function RunName({ run }: { run: BacktestListItem }) {
   const { jobId, instrument, startDate, endDate, dataset, submittedAt, summary } = run
-  const name = `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}`
+  const period = `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}`
+  const name = run.name || period
   return (
     <div className="min-w-0 text-sm">
       {summary ? (
@@ -56,6 +57,7 @@ function RunName({ run }: { run: BacktestListItem }) {
         <span className="font-medium">{name}</span>
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {run.name && <span>{period}</span>}
         {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
         <span>{SUBMITTED.format(new Date(submittedAt))}</span>
         {dataset === SIMULATED_DATASET_ID ? (

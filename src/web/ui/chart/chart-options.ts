@@ -37,7 +37,10 @@ export interface ChartSpec {
   /** Ascending. For `xKind: 'date'` seconds since 1970 UTC, for `'minute'` minutes after midnight. */
   readonly x: readonly number[]
   readonly xKind: 'date' | 'number' | 'index' | 'minute'
+  /** For the axis: short. */
   readonly formatX: (x: number) => string
+  /** For the tooltip; as on the axis where left out. */
+  readonly formatReadingX?: (x: number) => string
   /** For the axis: short. */
   readonly formatY: (y: number) => string
   /** For the tooltip: exact; as on the axis where left out. */

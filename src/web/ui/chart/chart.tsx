@@ -209,7 +209,7 @@ function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Read
       className="pointer-events-none absolute top-3 z-10 rounded-md border border-border bg-raised px-2.5 py-1.5 text-xs shadow-pop"
       style={onTheRight ? { right: width - reading.left + 12 } : { left: reading.left + 12 }}
     >
-      <p className="font-medium tabular">{spec.formatX(at)}</p>
+      <p className="font-medium tabular">{(spec.formatReadingX ?? spec.formatX)(at)}</p>
       {[...(spec.readings ?? []), ...spec.series].map((series: ChartSeries) => {
         const value = series.values[reading.index]
         if (value === null || value === undefined) return null
