@@ -69,6 +69,9 @@ export type MarketEvent = (typeof MARKET_EVENTS)[number]
 export const FILTER_REASONS = ['date', 'event', 'weekday', 'dte', 'gap', 'vix'] as const
 export type FilterReason = (typeof FILTER_REASONS)[number]
 
+/** What a leg, or the whole strategy, may have waited for on a day. */
+export const WAIT_KINDS = ['momentum', 'breakout', 'cost', 'together'] as const
+
 export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
 
 /** The second side of a rule when it is a number. */

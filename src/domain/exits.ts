@@ -24,7 +24,15 @@ export const UNIT_MARKERS = {
 /** What a rule that ended a position was set in: a risk unit, points or percent of the index, or its own cost. */
 export type ExitUnit = keyof typeof UNIT_MARKERS
 
-export const DAY_OUTCOMES = ['traded', 'no-signal', 'session', 'no-price', 'filtered', 'no-cycle'] as const
+export const DAY_OUTCOMES = [
+  'traded',
+  'held',
+  'no-signal',
+  'session',
+  'no-price',
+  'filtered',
+  'no-cycle',
+] as const
 
 /**
  * Where the price of a fill came from: the open of the fill's own minute, the close of an earlier bar, the level of a

@@ -23,6 +23,7 @@ export {
   INSTRUMENT_SYMBOL,
   MARKET_EVENTS,
   RE_ENTRY_MODES,
+  WAIT_KINDS,
   WATCHED_PRICES,
   INSTRUMENT_TYPES,
   MULTI_LEG_STRATEGY,
@@ -183,6 +184,7 @@ export type {
   ExitTrigger,
   ExplainedBar,
   ExplainedCharges,
+  ExplainedCycle,
   ExplainedRule,
   FillPrice,
   LevelChange,
@@ -192,6 +194,7 @@ export type {
   RuleExplanation,
   RuleSide,
   StrikeChoice,
+  WaitExplanation,
 } from './schemas/day-explanation.ts'
 export type {
   DayQuality,
@@ -217,7 +220,7 @@ export type {
   TeamToSave,
 } from './schemas/issue.ts'
 export type { Condition, IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
-export type { DayFilters, FilteredDay, Holding } from './schemas/holding.ts'
+export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } from './schemas/holding.ts'
 export type { Leg } from './schemas/leg.ts'
 export type { StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'

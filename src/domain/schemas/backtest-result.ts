@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multiLegStrategySchema, strategySchema } from './backtest-request.ts'
 import { datasetIdentitySchema } from './dataset.ts'
-import { filteredDaySchema } from './holding.ts'
+import { filteredDaySchema, filteredOutcomeSchema, heldCycleSchema } from './holding.ts'
 import { tradeSchema } from './trade.ts'
 
 /** Why a session brought no entry although the strategy wanted one. */
@@ -76,6 +76,12 @@ export const backtestResultsSchema = z.object({
   skipped: z.array(skippedDaySchema),
   /** Entry days that the strategy's own filters left out; only where it has filters. */
   filtered: z.array(filteredDaySchema).optional(),
+  /** What those days would have brought, in the same order. */
+  filteredOutcomes: z.array(filteredOutcomeSchema).optional(),
+  /** Only where positions are held over days. */
+  cycles: z.array(heldCycleSchema).optional(),
+  /** Percent from the close of the session before to the open, by date; only where days are filtered or positions held over them. */
+  gaps: z.array(z.tuple([z.string(), z.number()])).optional(),
   band: ambiguityBandSchema,
   /** Sessions of the period, skipped ones included. */
   sessions: z.number().int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { EXPIRY_CHOICES } from '../choices.ts'
+import { EXPIRY_CHOICES, FILTER_REASONS, MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
 import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
 import { datasetIdentitySchema } from './dataset.ts'
 import { conditionSchema } from './indicator-rule.ts'
+import { optionTypeSchema } from './strike.ts'
 import { tradeSchema } from './trade.ts'
 
 /** `HH:MM`. A bar is named by its start; an order by the clock minute at which it filled. */
@@ -153,6 +154,8 @@ export type ExplainedCharges = z.infer<typeof explainedChargesSchema>
 export const positionExplanationSchema = z.object({
   /** As in the results, but for the running total, which needs the days before. */
   trade: tradeSchema.omit({ cumulativePnL: true }),
+  /** What it brought on this day: of one held over days, the change of its mark. Before charges. */
+  dayPnl: rupees,
   lotSize: z.number().int(),
   strike: strikeChoiceSchema,
   entry: fillPriceSchema,
@@ -224,6 +227,49 @@ export const missedEntrySchema = z.object({
 })
 export type MissedEntry = z.infer<typeof missedEntrySchema>
 
+/** What a leg, or the whole strategy, waited for before it was entered. */
+export const waitExplanationSchema = z.object({
+  /** Undefined where the strategy waited as a whole. */
+  legId: z.string().optional(),
+  kind: z.enum(WAIT_KINDS),
+  of: z.enum(WATCHED_PRICES),
+  /** The contract whose premium counts, or that was to be traded; undefined for the strategy as a whole. */
+  contract: z.object({ strike: rupees, optionType: optionTypeSchema, expiry_date: z.string() }).optional(),
+  /** Whether the level was to be reached from below. */
+  isUp: z.boolean(),
+  /** Rupees; null where no bar of the range said it, or the range was not over. */
+  level: rupees.nullable(),
+  /** When it began to wait, on that day or on an earlier one. */
+  date: z.string(),
+  from: clock,
+  /** Where the range ends that a breakout is of. */
+  rangeEnd: clock.optional(),
+  /** When it was entered; null where it never was. */
+  entered: z.object({ date: z.string(), time: clock }).nullable(),
+})
+export type WaitExplanation = z.infer<typeof waitExplanationSchema>
+
+/** What the filters of the strategy asked of a day, and what the day was. */
+export const filterFactsSchema = z.object({
+  reason: z.enum(FILTER_REASONS),
+  /** Events of the rule book on that day. */
+  events: z.array(z.enum(MARKET_EVENTS)),
+  /** Trading days to the nearest listed expiry. */
+  dte: z.number().int(),
+  /** The close of India VIX that was known; null without one. */
+  vix: z.number().nullable(),
+})
+
+/** A cycle that a day belongs to. */
+export const explainedCycleSchema = z.object({
+  date: z.string(),
+  lastDate: z.string(),
+  /** The how manieth session of it this is, and how many there are. */
+  session: z.number().int(),
+  sessions: z.number().int(),
+})
+export type ExplainedCycle = z.infer<typeof explainedCycleSchema>
+
 /** The estimated margin of what was open after the entries of a minute. Rupees. */
 export const explainedMarginSchema = z.object({
   time: clock,
@@ -249,6 +295,13 @@ export const dayExplanationSchema = z.object({
   /** First and last minute of an entry, and the square-off. */
   window: z.object({ entryStart: clock, entryEnd: clock, squareOff: clock }),
   outcome: z.enum(DAY_OUTCOMES),
+  /** Why the strategy's own filters left it out; absent where they did not. */
+  filter: filterFactsSchema.optional(),
+  /** From the close of the session before; null where it is not known. */
+  gap: z.object({ close: rupees, open: rupees, percent: z.number() }).nullable(),
+  /** Only where positions are held over days: the cycles that were going on. */
+  cycles: z.array(explainedCycleSchema).optional(),
+  waits: z.array(waitExplanationSchema),
   /** Closes of the index. */
   index: perMinute,
   positions: z.array(positionExplanationSchema),

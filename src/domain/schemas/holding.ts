@@ -59,3 +59,20 @@ export type DayFilters = z.infer<typeof dayFiltersSchema>
 /** A day that the strategy's own filters left out. */
 export const filteredDaySchema = z.object({ date: z.string(), reason: z.enum(FILTER_REASONS) })
 export type FilteredDay = z.infer<typeof filteredDaySchema>
+
+/** What a filtered day would have brought, all that was entered on it. Rupees. */
+export const filteredOutcomeSchema = z.object({
+  date: z.string(),
+  trades: z.number().int(),
+  pnl: z.number(),
+  netPnl: z.number(),
+})
+export type FilteredOutcome = z.infer<typeof filteredOutcomeSchema>
+
+/** A cycle in which something was traded: its entry day, its last day, and the ids of its trades. */
+export const heldCycleSchema = z.object({
+  date: z.string(),
+  lastDate: z.string(),
+  tradeIds: z.array(z.string()),
+})
+export type HeldCycle = z.infer<typeof heldCycleSchema>

@@ -4,6 +4,7 @@ export { type MonthMatrix } from './breakdowns/month-matrix.ts'
 export { type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 export { type ExpiryCurve } from './curves/expiry-curve.ts'
 export { cumulativeProfit, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
+export { cycleRows, filteredTotal, type CycleRow } from './cycles.ts'
 export { dailySummaries } from './daily-summary.ts'
 export { dailyProfits, type DailyProfits } from './daily-profits.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
@@ -58,6 +59,9 @@ export {
 export {
   ASSUMED_DAYS_TO_EXPIRY,
   assumedMarket,
+  expiryPlan,
+  type ModelTerms,
+  type SketchExpiry,
   type SketchMarket,
   type SketchStrikes,
 } from './options/sketch-market.ts'

@@ -24,6 +24,8 @@ export interface StatisticsOptions {
   readonly capital?: number
   /** Closes of India VIX, ascending by date, for the table by what was known of it before each entry day. */
   readonly vixCloses?: readonly VixClose[] | undefined
+  /** Percent from the close before to the open, by date, where the result has them. */
+  readonly gaps?: readonly (readonly [date: string, percent: number])[] | undefined
 }
 
 /** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
@@ -55,6 +57,7 @@ export function tradeStatistics(trades: readonly Trade[], options: StatisticsOpt
     days: tradeDays(trades, readDay),
     profits: tradeProfits(trades, options.money),
     vixCloses: options.vixCloses,
+    gaps: new Map(options.gaps ?? []),
   }
   const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])
   const breakdowns = tradeBreakdowns(booked)

@@ -1,4 +1,5 @@
 import type { ExplainedBar } from '#domain'
+import { NO_CONTRACT } from '#engine/chain'
 import { clockTime } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { inRupees, type ClockMinute, type Paise, type Row, type Rupees } from '#engine/units'
@@ -20,15 +21,21 @@ export function barAt(day: MarketDay, row: Row, minute: ClockMinute): ExplainedB
   }
 }
 
-/** The closes of a row, one per minute of the session; null for a minute without a trade. */
+/** The closes of a row, one per minute of the session; null for a minute without a trade, and without such a row. */
 export function closesOf(day: MarketDay, row: Row): (Rupees | null)[] {
+  if (row === NO_CONTRACT) return nothingIn(day)
   return perMinute(day.bars(row).close)
 }
 
 /** What candles need besides the closes of a row, one per minute of the session; null for a minute without a trade. */
 export function candlesOf(day: MarketDay, row: Row) {
+  if (row === NO_CONTRACT) return { open: nothingIn(day), high: nothingIn(day), low: nothingIn(day) }
   const { open, high, low } = day.bars(row)
   return { open: perMinute(open), high: perMinute(high), low: perMinute(low) }
+}
+
+function nothingIn({ session }: MarketDay): null[] {
+  return Array.from({ length: session.minutes }, () => null)
 }
 
 function perMinute(prices: ArrayLike<Paise>): (Rupees | null)[] {

@@ -1,37 +1,56 @@
-import type { LegPosition, OverallWatch, ReplayWitness, StayOutReason } from '#engine/replay'
-import type { ClockMinute, LegIndex, Paise } from '#engine/units'
+import type {
+  LegPosition,
+  OverallWatch,
+  ReplayWitness,
+  StayOutReason,
+  TogetherWait,
+  WaitingEntry,
+} from '#engine/replay'
+import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
+
+/** A bar of a cycle: its session, and the minute in it. */
+export interface Moment {
+  readonly session: SessionNumber
+  readonly minute: ClockMinute
+}
 
 /** Levels of a leg's position in force from a bar on. */
-export interface LegLevels {
-  readonly minute: ClockMinute
+export interface LegLevels extends Moment {
   readonly stop: Paise | undefined
   readonly target: Paise | undefined
   readonly isTrail: boolean
 }
 
 /** Levels of the combined profit in force from a bar on. */
-export interface OverallLevels {
-  readonly minute: ClockMinute
+export interface OverallLevels extends Moment {
   readonly stop: Paise | undefined
   readonly target: Paise | undefined
   readonly lock: Paise | undefined
 }
 
-export interface StayOut {
-  readonly minute: ClockMinute
+export interface StayOut extends Moment {
   /** Undefined for the whole strategy. */
   readonly leg: LegIndex | undefined
   readonly reason: StayOutReason
   readonly isReEntry: boolean
 }
 
-/** Writes down what happens on a day while it is replayed. */
+/** What has begun to wait, and when. */
+export interface Wait extends Moment {
+  readonly leg: LegIndex | undefined
+  readonly waiting: WaitingEntry | TogetherWait
+}
+
+/** Writes down what happens in a cycle while it is replayed. */
 export class DayWitness implements ReplayWitness {
+  /** The session that is replayed: whoever replays says so. */
+  session: SessionNumber = 0
   /** Changes of the combined profit's levels. */
   readonly overallLevels: OverallLevels[] = []
   readonly stayOuts: StayOut[] = []
+  readonly waitings: Wait[] = []
   private readonly legLevels = new Map<string, LegLevels[]>()
-  private readonly profits = new Map<ClockMinute, Paise>()
+  private readonly profits = new Map<string, Paise>()
   private hasEntered = false
 
   bar(minute: ClockMinute, legs: readonly LegPosition[], watch: OverallWatch | undefined): void {
@@ -39,52 +58,72 @@ export class DayWitness implements ReplayWitness {
     legs.forEach((leg, i) => {
       if (leg.isOpen && leg.hasRules) this.noteLeg(minute, i, leg)
     })
-    if (watch) addChange(this.overallLevels, { minute, ...watch.levels() })
+    const { session } = this
+    if (watch) addChange(this.overallLevels, { session, minute, ...watch.levels() })
   }
 
   private noteLeg(minute: ClockMinute, i: LegIndex, leg: LegPosition): void {
-    const key = keyOf(i, leg.entryMinute)
+    const key = keyOf(i, { session: leg.entrySession, minute: leg.entryMinute })
     const changes = this.legLevels.get(key) ?? []
     this.legLevels.set(key, changes)
-    addChange(changes, { minute, ...leg.levels() })
+    addChange(changes, { session: this.session, minute, ...leg.levels() })
   }
 
   profit(minute: ClockMinute, profit: Paise): void {
-    this.profits.set(minute, profit)
+    this.profits.set(`${this.session}/${minute}`, profit)
   }
 
   stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void {
-    this.stayOuts.push({ minute, leg, reason, isReEntry: this.hasEntered })
+    this.stayOuts.push({ session: this.session, minute, leg, reason, isReEntry: this.hasEntered })
   }
 
-  /** Changes of the levels of the position that a leg entered at a minute, the first at its entry. */
-  levelsOf(leg: LegIndex, entryMinute: ClockMinute): readonly LegLevels[] {
-    return this.legLevels.get(keyOf(leg, entryMinute)) ?? []
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void {
+    this.waitings.push({ session: this.session, minute, leg, waiting })
+  }
+
+  /** Changes of the levels of the position that a leg entered, the first at its entry. */
+  levelsOf(leg: LegIndex, entry: Moment): readonly LegLevels[] {
+    return this.legLevels.get(keyOf(leg, entry)) ?? []
   }
 
   /** Profit of the cycle at the close of a bar, where the position was watched. */
-  profitAt(minute: ClockMinute): Paise | undefined {
-    return this.profits.get(minute)
+  profitAt({ session, minute }: Moment): Paise | undefined {
+    return this.profits.get(`${session}/${minute}`)
   }
 }
 
 /** What was in force in a bar. */
-export function inForce<Levels extends { readonly minute: ClockMinute }>(
+export function inForce<Levels extends Moment>(
   changes: readonly Levels[],
-  minute: ClockMinute,
+  { session, minute }: Moment,
 ): Levels | undefined {
-  return changes.findLast((change) => change.minute <= minute)
+  return changes.findLast(
+    (change) => change.session < session || (change.session === session && change.minute <= minute),
+  )
+}
+
+/** The changes of one session, with what was in force at its open as the first. */
+export function ofSession<Levels extends Moment>(
+  changes: readonly Levels[],
+  session: SessionNumber,
+): readonly Levels[] {
+  const own = changes.filter((change) => change.session === session)
+  if (own[0]?.minute === 0) return own
+  const before = inForce(changes, { session: session - 1, minute: Infinity })
+  return before ? [{ ...before, session, minute: 0 }, ...own] : own
 }
 
 /** A leg enters at most once in a minute. */
-function keyOf(leg: LegIndex, entryMinute: ClockMinute): string {
-  return `${leg}/${entryMinute}`
+function keyOf(leg: LegIndex, { session, minute }: Moment): string {
+  return `${leg}/${session}/${minute}`
 }
 
-function addChange<Levels extends { readonly minute: ClockMinute }>(changes: Levels[], next: Levels): void {
+function addChange<Levels extends Moment>(changes: Levels[], next: Levels): void {
   const last = changes.at(-1)
   const isSame =
     last &&
-    (Object.keys(next) as (keyof Levels)[]).every((name) => name === 'minute' || last[name] === next[name])
+    (Object.keys(next) as (keyof Levels)[]).every(
+      (name) => name === 'minute' || name === 'session' || last[name] === next[name],
+    )
   if (!isSame) changes.push(next)
 }

@@ -4,27 +4,23 @@ import { type Charges, clockTime, type IsoDate, lotSizeOn } from '#engine/exchan
 import type { MarketReader } from '#engine/market'
 import {
   chargeParts,
-  CycleReplay,
   ENGINE_VERSION,
-  grossProfit,
   marginAt,
-  PlanError,
-  requiredDates,
   RuleClock,
   SeriesCache,
-  TradeWriter,
-  type CycleOutcome,
-  type Fill,
   type Plan,
   type SeriesSource,
 } from '#engine/replay'
 import { inRupees, inRupeesOrNull, type Paise, type Rupees } from '#engine/units'
+import { cyclesThrough, neededSessions, type DayCycles, type ReplayedCycle } from './day-cycles.ts'
+import { explainFilter, explainGap } from './day-facts.ts'
 import { candlesOf, clockAt, closesOf } from './day-view.ts'
-import { DayWitness, inForce } from './day-witness.ts'
-import { explainEntry, explainExit, explainTrigger, type ReplayedDay } from './fill-price.ts'
-import { bookedBefore, profitPath } from './profit-path.ts'
+import { inForce, ofSession } from './day-witness.ts'
+import { explainEntry, explainExit, explainTrigger } from './fill-price.ts'
+import { bookedBefore, dayProfit, profitPath } from './profit-path.ts'
 import { explainRules, type ExplainedRules } from './rule-states.ts'
 import { explainStrike } from './strike-choice.ts'
+import { explainWaits } from './waits.ts'
 
 /** The dates that explaining a day reads. Bring them within reach with `reader.prepare` before. */
 export function datesToExplain(
@@ -32,30 +28,21 @@ export function datesToExplain(
   reader: MarketReader,
   date: IsoDate,
 ): { from: IsoDate; to: IsoDate } {
-  return requiredDates({ ...plan, startDate: date, endDate: date }, reader)
+  return neededSessions(plan, reader, date)
 }
 
 /**
- * Replays one day of a plan and tells what was done and why: the same trades as `runBacktest` books on that day.
+ * Replays the cycles of a plan that go through a day and tells what was done on it and why: the same trades as
+ * `runBacktest` books.
  * @throws RangeError when the date is not a session of the plan's period on that data
  */
 export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): DayExplanation {
-  if (plan.isOverDays)
-    throw new PlanError([
-      {
-        path: 'strategy.holding',
-        message: `Positions held over days are not explained day by day; the trade log has their entries, exits and daily marks`,
-      },
-    ])
   const session = sessionOf(plan, reader, date)
-  const day = reader.day(plan.underlying, date)
-  const witness = new DayWitness()
   const rules = rulesOf(plan, reader, session)
-  const replay = new CycleReplay(plan, rules?.clock(), { witness })
-  replay.begin({ entry: session, last: session, lastHours: day.session, day: () => day })
-  replay.advanceTo(session, day.session.minutes)
-  const { outcome, fills } = replay.finish()
-  const replayed = { plan, session, day, witness }
+  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()) })
+  const { day, held } = cycles
+  const filter =
+    cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })
   return {
     date,
     ...neighboursOf(plan, reader, session),
@@ -68,15 +55,27 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): Day
       entryEnd: clockTime(plan.entryEnd),
       squareOff: clockTime(plan.squareOff),
     },
-    outcome,
+    outcome: outcomeOf(cycles),
+    ...(filter && { filter }),
+    gap: explainGap(cycles),
+    ...(plan.isOverDays && { cycles: cycles.running.map(({ span }) => span) }),
+    waits: explainWaits(cycles),
     index: closesOf(day, 0),
-    positions: positionsOf(fills, replayed),
-    profit: profitOf(fills, replayed),
-    overallLevels: overallLevelsOf(fills, replayed),
-    ...statesOf(rules, { outcome, fills, replayed }),
-    missedEntries: missedEntriesOf(replayed),
-    ...amountsOf(fills, replayed),
+    positions: positionsOf(cycles),
+    profit: profitPath(held).map(inRupeesOrNull),
+    overallLevels: overallLevelsOf(cycles),
+    ...statesOf(rules, cycles),
+    missedEntries: missedEntriesOf(cycles),
+    ...amountsOf(cycles),
   }
+}
+
+/** What came of the day: of the cycle that is entered on it, else of those that were going on. */
+function outcomeOf({ filtered, entered, held }: DayCycles): DayExplanation['outcome'] {
+  if (entered?.outcome === 'traded') return 'traded'
+  if (held.fills.length > 0) return 'held'
+  if (filtered) return 'filtered'
+  return entered?.outcome ?? 'no-cycle'
 }
 
 function sessionOf({ underlying, startDate, endDate }: Plan, reader: MarketReader, date: IsoDate): number {
@@ -109,48 +108,52 @@ function rulesOf(plan: Plan, reader: MarketReader, session: number): Rules | und
   return { source, clock: () => new RuleClock(plan.rules, plan.legs, cache) }
 }
 
-interface Outcome {
-  readonly outcome: CycleOutcome
-  readonly fills: readonly Fill[]
-  readonly replayed: ReplayedDay
-}
-
-function statesOf(rules: Rules | undefined, { outcome, fills, replayed }: Outcome) {
-  if (!rules || outcome === 'session') return { rules: [], rulesHeldDuring: [] }
-  const { plan, session, day } = replayed
+function statesOf(rules: Rules | undefined, { plan, day, session, entered }: DayCycles) {
+  if (!rules || !entered || entered.outcome === 'session') return { rules: [], rulesHeldDuring: [] }
   const clock = rules.clock()
-  clock.startDay(day, session)
+  clock.startDay(day, session, entered.cycle.expiry)
   clock.prepare()
-  const entry = fills.length > 0 ? Math.min(...fills.map((fill) => fill.entryMinute)) : undefined
+  const entries = entered.fills.filter((fill) => fill.entrySession === session)
+  const entry = entries.length > 0 ? Math.min(...entries.map((fill) => fill.entryMinute)) : undefined
   const states: ExplainedRules = explainRules({ plan, day, clock, source: rules.source, entry })
   return { rules: states.rules, rulesHeldDuring: states.heldDuring }
 }
 
-function positionsOf(fills: readonly Fill[], replayed: ReplayedDay): PositionExplanation[] {
-  const writer = new TradeWriter(replayed.plan, () => replayed.day)
-  return fills.map((fill, i) => {
-    const { cumulativePnL: _, ...trade } = writer.write(fill, i + 1)
-    return { trade, ...detailsOf(fill, replayed) }
+function positionsOf(cycles: DayCycles): PositionExplanation[] {
+  return cycles.booked.map(({ fill, trade, replayed }) => {
+    const { cumulativePnL: _, ...record } = trade
+    return {
+      trade: record,
+      dayPnl: inRupees(dayProfit(fill, cycles.session)),
+      ...detailsOf(fill, replayed),
+    }
   })
 }
 
-function detailsOf(fill: Fill, replayed: ReplayedDay) {
-  const { plan, day, witness } = replayed
+function detailsOf(fill: ReplayedCycle['fills'][number], replayed: ReplayedCycle) {
+  const { plan, day, session, witness, dayOf } = replayed
+  const entryDay = dayOf(fill.entrySession)
+  const row = rowOf(day, fill.contract)
+  const levels = witness.levelsOf(fill.leg, { session: fill.entrySession, minute: fill.entryMinute })
   return {
-    lotSize: lotSizeOn(day.underlying, plan.rulesDay ?? fill.contract.expiry, plan.rulesDay ?? day.day),
-    strike: explainStrike(fill, plan.legs[fill.leg], day),
+    lotSize: lotSizeOn(
+      entryDay.underlying,
+      plan.rulesDay ?? fill.contract.expiry,
+      plan.rulesDay ?? entryDay.day,
+    ),
+    strike: explainStrike(fill, plan.legs[fill.leg], entryDay),
     entry: explainEntry(fill, replayed),
     exit: explainExit(fill, replayed),
     trigger: explainTrigger(fill, replayed),
-    levels: witness.levelsOf(fill.leg, fill.entryMinute).map(({ minute, stop, target, isTrail }) => ({
+    levels: ofSession(levels, session).map(({ minute, stop, target, isTrail }) => ({
       time: clockAt(day, minute),
       stop: optionalRupees(stop),
       target: optionalRupees(target),
       isTrail,
     })),
-    charges: chargesInRupees(chargeParts(fill, { entry: day, exit: day }, plan)),
-    premium: closesOf(day, rowOf(day, fill.contract)),
-    candles: candlesOf(day, rowOf(day, fill.contract)),
+    charges: chargesInRupees(chargeParts(fill, { entry: entryDay, exit: dayOf(fill.exitSession) }, plan)),
+    premium: closesOf(day, row),
+    candles: candlesOf(day, row),
   }
 }
 
@@ -172,33 +175,37 @@ function chargesInRupees(charges: Charges): ExplainedCharges {
   }
 }
 
-function profitOf(fills: readonly Fill[], { day }: ReplayedDay): DayExplanation['profit'] {
-  return profitPath(fills, day).map(inRupeesOrNull)
-}
-
-/** A new cycle states its levels even where they are those of the cycle before: what is booked has changed. */
-function overallLevelsOf(fills: readonly Fill[], { day, witness }: ReplayedDay) {
-  const changes = witness.overallLevels
-  const cycles = fills.filter((fill) => fill.reEntry?.scope === 'strategy').map((fill) => fill.entryMinute)
-  const minutes = new Set([...changes.map(({ minute }) => minute), ...cycles])
+/**
+ * A new cycle states its levels even where they are those of the cycle before: what is booked has changed. Where several
+ * positions over days go on at once each has levels of its own, and none is shown.
+ */
+function overallLevelsOf({ running, held, day, session }: DayCycles): DayExplanation['overallLevels'] {
+  const [only] = running
+  if (!only || running.length > 1) return []
+  const changes = ofSession(only.witness.overallLevels, session)
+  const restarts = held.fills
+    .filter((fill) => fill.reEntry?.scope === 'strategy' && fill.entrySession === session)
+    .map((fill) => fill.entryMinute)
+  const minutes = new Set([...changes.map(({ minute }) => minute), ...restarts])
   return [...minutes]
     .sort((a, b) => a - b)
     .flatMap((minute) => {
-      const levels = inForce(changes, minute)
+      const levels = inForce(changes, { session, minute })
       if (!levels) return []
       return {
         time: clockAt(day, minute),
         stop: optionalRupees(levels.stop),
         target: optionalRupees(levels.target),
         lock: optionalRupees(levels.lock),
-        booked: inRupees(bookedBefore(minute, fills)),
+        booked: inRupees(bookedBefore(minute, held)),
       }
     })
 }
 
-function missedEntriesOf({ plan, day, witness }: ReplayedDay): MissedEntry[] {
+function missedEntriesOf({ plan, running, day, session }: DayCycles): MissedEntry[] {
   const missed: (MissedEntry & { lastMinute: number })[] = []
-  for (const { minute, leg, reason, isReEntry } of witness.stayOuts) {
+  const stayOuts = running.flatMap(({ witness }) => witness.stayOuts.filter((one) => one.session === session))
+  for (const { minute, leg, reason, isReEntry } of stayOuts) {
     const legId = leg === undefined ? undefined : plan.legs[leg].id
     const time = clockAt(day, minute)
     const before = missed.findLast((one) => one.legId === legId && one.reason === reason)
@@ -218,9 +225,10 @@ function missedEntriesOf({ plan, day, witness }: ReplayedDay): MissedEntry[] {
   return missed.map(({ lastMinute: _, ...entry }) => entry)
 }
 
-function amountsOf(fills: readonly Fill[], { session, day, plan }: ReplayedDay) {
-  const held = { session, day, fills }
-  const minutes = [...new Set(fills.map((fill) => fill.entryMinute))].sort((a, b) => a - b)
+function amountsOf({ held, booked, plan }: DayCycles) {
+  const { session, day, fills } = held
+  const entered = fills.map((fill) => (fill.entrySession < session ? 0 : fill.entryMinute))
+  const minutes = [...new Set(entered)].sort((a, b) => a - b)
   const margins = minutes.map((minute) => {
     const { span, exposure, premium, total } = marginAt(minute, held, plan)
     return {
@@ -231,11 +239,13 @@ function amountsOf(fills: readonly Fill[], { session, day, plan }: ReplayedDay) 
       total: inRupees(total),
     }
   })
-  const pnl = fills.reduce((sum, fill) => sum + grossProfit(fill), 0)
-  const charges = fills.reduce(
-    (sum, fill) => sum + chargeParts(fill, { entry: day, exit: day }, plan).total,
-    0,
-  )
+  const pnl = fills.reduce((sum, fill) => sum + dayProfit(fill, session), 0)
+  const charges = booked
+    .filter(({ fill }) => fill.exitSession === session)
+    .reduce((sum, { fill, replayed: { dayOf } }) => {
+      const days = { entry: dayOf(fill.entrySession), exit: day }
+      return sum + chargeParts(fill, days, plan).total
+    }, 0)
   const peakMargin = Math.max(0, ...margins.map(({ total }) => total))
   const totals = {
     pnl: inRupees(pnl),

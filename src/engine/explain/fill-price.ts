@@ -1,18 +1,20 @@
 import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
-import { rowOf, spotAt } from '#engine/chain'
+import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
 import { CAUSE, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import { closingIndex, indexOffset, type Fill, type Plan } from '#engine/replay'
 import { inRupees, type ClockMinute, type Paise, type Row, type SessionNumber } from '#engine/units'
 import { barAt, clockAt } from './day-view.ts'
-import { inForce, type DayWitness } from './day-witness.ts'
+import { inForce, type DayWitness, type Moment } from './day-witness.ts'
 
-/** A replayed day: what everything about its fills is derived from. */
+/** A replayed cycle as it looks on one of its days: what everything about its fills is derived from. */
 export interface ReplayedDay {
   readonly plan: Plan
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly witness: DayWitness
+  /** Gives the sessions of the cycle. */
+  dayOf(session: SessionNumber): MarketDay
 }
 
 interface MarketPrice {
@@ -25,22 +27,22 @@ interface MarketPrice {
 
 /** How an entry came by its price. */
 export function explainEntry(fill: Fill, replayed: ReplayedDay): FillPrice {
-  const { day } = replayed
-  const market = entryMarketPrice(fill, replayed)
+  const day = replayed.dayOf(fill.entrySession)
+  const market = entryMarketPrice(fill, day)
   return fillPrice(day, fill, { minute: fill.entryMinute, price: fill.entryPrice, market })
 }
 
-function entryMarketPrice(fill: Fill, { day }: ReplayedDay): MarketPrice {
+function entryMarketPrice(fill: Fill, day: MarketDay): MarketPrice {
   const row = rowOf(day, fill.contract)
   const { entryMinute: minute, entryMarket: price } = fill
   return fill.isEntryInsideBar
     ? { price, basis: 'level', bar: minute, ageMinutes: 0 }
-    : orderPrice(day, row, minute, fill.entryPrice)
+    : (orderPrice(day, row, minute) ?? atEntryPrice(fill))
 }
 
 /** How an exit came by its price. */
 export function explainExit(fill: Fill, replayed: ReplayedDay): FillPrice {
-  const { day } = replayed
+  const day = replayed.dayOf(fill.exitSession)
   const { exitMinute: minute, exitPrice: price } = fill
   return fillPrice(day, fill, { minute, price, market: exitMarketPrice(fill, replayed) })
 }
@@ -63,41 +65,67 @@ function fillPrice(day: MarketDay, fill: Fill, { minute, price, market }: Priced
   }
 }
 
-/** What an order at clock minute `c` meets: the open of that bar, else the last price. */
-function orderPrice(day: MarketDay, row: Row, c: ClockMinute, entryPrice: Paise): MarketPrice {
+/** What an order at clock minute `c` meets: the open of that bar, else the last price of the session. */
+function orderPrice(day: MarketDay, row: Row, c: ClockMinute): MarketPrice | undefined {
+  if (row === NO_CONTRACT) return undefined
   const { open, close } = day.bars(row)
   if (c < open.length && open[c] !== 0) return { price: open[c], basis: 'open', bar: c, ageMinutes: 0 }
   for (let bar = c - 1; bar >= 0; bar--)
     if (close[bar] !== 0) return { price: close[bar], basis: 'last-price', bar, ageMinutes: c - bar - 1 }
+  return undefined
+}
+
+/** The last price of an earlier session of the cycle; the entry price where the contract never traded since. */
+function earlierPrice(fill: Fill, { dayOf }: ReplayedDay): MarketPrice {
+  for (let session = fill.exitSession - 1; session >= fill.entrySession; session--) {
+    const day = dayOf(session)
+    const last = orderPrice(day, rowOf(day, fill.contract), day.session.minutes)
+    if (last) return { ...last, bar: undefined }
+  }
+  return atEntryPrice(fill)
+}
+
+function atEntryPrice({ entryPrice }: Fill): MarketPrice {
   return { price: entryPrice, basis: 'entry-price', bar: undefined, ageMinutes: 0 }
 }
 
 function exitMarketPrice(fill: Fill, replayed: ReplayedDay): MarketPrice {
-  const { day } = replayed
+  const day = replayed.dayOf(fill.exitSession)
   const { exitMinute: minute, reason } = fill
   const row = rowOf(day, fill.contract)
   if (reason.scope === 'expiry')
     return { price: fill.exitPrice, basis: 'intrinsic', bar: undefined, ageMinutes: 0 }
-  if (reason.scope !== 'leg' || !fill.isInsideBar) return orderPrice(day, row, minute, fill.entryPrice)
-  const level = legLevel(fill, minute, reason.cause, replayed)
+  if (reason.scope !== 'leg' || !fill.isInsideBar)
+    return orderPrice(day, row, minute) ?? earlierPrice(fill, replayed)
+  const level = legLevel(fill, { session: fill.exitSession, minute }, replayed)
   const open = day.bars(row).open[minute]
   const { side } = fill
   const isPast = reason.cause === CAUSE.target ? side * (open - level) >= 0 : side * (open - level) <= 0
-  if (isPast && minute > fill.entryMinute) return { price: open, basis: 'gap', bar: minute, ageMinutes: 0 }
+  const isLater = fill.exitSession > fill.entrySession || minute > fill.entryMinute
+  if (isPast && isLater) return { price: open, basis: 'gap', bar: minute, ageMinutes: 0 }
   return { price: level, basis: 'level', bar: minute, ageMinutes: 0 }
 }
 
 /** The rule of an exit, by its cause. */
 const RULES: readonly ExplainedRule[] = ['stop', 'target', 'trail']
 
-function legLevel(fill: Fill, minute: ClockMinute, cause: Cause, { witness }: ReplayedDay): Paise {
-  const levels = inForce(witness.levelsOf(fill.leg, fill.entryMinute), minute)
+function legLevel(fill: Fill, bar: Moment, { witness }: ReplayedDay): Paise {
+  const { entrySession: session, entryMinute: minute } = fill
+  const levels = inForce(witness.levelsOf(fill.leg, { session, minute }), bar)
+  const cause = fill.reason.scope === 'leg' ? fill.reason.cause : CAUSE.stop
   return (cause === CAUSE.target ? levels?.target : levels?.stop) ?? fill.exitPrice
+}
+
+/** The bar at whose close an exit was ordered: the one before, which may be the last of the session before. */
+function signalBar({ exitSession, exitMinute }: Fill, { dayOf }: ReplayedDay): Moment {
+  return exitMinute > 0
+    ? { session: exitSession, minute: exitMinute - 1 }
+    : { session: exitSession - 1, minute: dayOf(exitSession - 1).session.minutes - 1 }
 }
 
 /** Why a position was left. */
 export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
-  const { day } = replayed
+  const day = replayed.dayOf(fill.exitSession)
   const { reason } = fill
   switch (reason.scope) {
     case 'expiry':
@@ -120,10 +148,12 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
 }
 
 /** The order fills in the minute after the bar of the index that reached the level. */
-function indexTrigger(fill: Fill, cause: Cause, { day, plan }: ReplayedDay): ExitTrigger {
+function indexTrigger(fill: Fill, cause: Cause, replayed: ReplayedDay): ExitTrigger {
+  const { plan, dayOf } = replayed
+  const bar = signalBar(fill, replayed)
   const leg = plan.legs[fill.leg]
   const rule = cause === CAUSE.stop ? leg.indexStop : leg.indexTarget
-  const spot = spotAt(day, fill.entryMinute)
+  const spot = spotAt(dayOf(fill.entrySession), fill.entryMinute)
   const isUp = leg.isCall === (fill.side === 1)
   const outward = (cause === CAUSE.target) === isUp ? 1 : -1
   const offset = rule ? indexOffset(rule.level, spot) : 0
@@ -131,26 +161,29 @@ function indexTrigger(fill: Fill, cause: Cause, { day, plan }: ReplayedDay): Exi
     kind: 'index-rule',
     rule: cause === CAUSE.stop ? 'stop' : 'target',
     level: inRupees(spot + outward * offset),
-    bar: barAt(day, 0, fill.exitMinute - 1),
+    bar: barAt(dayOf(bar.session), 0, bar.minute),
   }
 }
 
 function legTrigger(fill: Fill, cause: Cause, replayed: ReplayedDay): ExitTrigger {
-  const { day } = replayed
   // A signal at a bar's close fills in the minute after it.
-  const bar = fill.isInsideBar ? fill.exitMinute : fill.exitMinute - 1
+  const bar = fill.isInsideBar
+    ? { session: fill.exitSession, minute: fill.exitMinute }
+    : signalBar(fill, replayed)
+  const day = replayed.dayOf(bar.session)
   return {
     kind: 'leg-rule',
     rule: RULES[cause],
-    level: inRupees(legLevel(fill, bar, cause, replayed)),
-    bar: barAt(day, rowOf(day, fill.contract), bar),
+    level: inRupees(legLevel(fill, bar, replayed)),
+    bar: barAt(day, rowOf(day, fill.contract), bar.minute),
     isAtClose: !fill.isInsideBar,
     isAmbiguous: fill.isAmbiguous,
   }
 }
 
-function overallTrigger(fill: Fill, cause: Cause, { day, witness }: ReplayedDay): ExitTrigger {
-  const bar = fill.exitMinute - 1
+function overallTrigger(fill: Fill, cause: Cause, replayed: ReplayedDay): ExitTrigger {
+  const { witness, dayOf } = replayed
+  const bar = signalBar(fill, replayed)
   const rule = RULES[cause]
   const levels = inForce(witness.overallLevels, bar)
   const level = { stop: levels?.stop, target: levels?.target, trail: levels?.lock }[rule]
@@ -159,6 +192,6 @@ function overallTrigger(fill: Fill, cause: Cause, { day, witness }: ReplayedDay)
     rule,
     level: inRupees(level ?? 0),
     profit: inRupees(witness.profitAt(bar) ?? 0),
-    closedAt: clockAt(day, fill.exitMinute),
+    closedAt: clockAt(dayOf(fill.exitSession), fill.exitMinute),
   }
 }

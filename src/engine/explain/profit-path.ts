@@ -1,37 +1,79 @@
+import { NO_CONTRACT, rowOf } from '#engine/chain'
 import type { MarketDay } from '#engine/market'
-import { rowOf } from '#engine/chain'
 import { entryPriceAt, grossProfit, type Fill } from '#engine/replay'
-import type { ClockMinute, Paise } from '#engine/units'
+import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
+
+/** A day of a cycle, with what was held in it. */
+export interface HeldDay {
+  readonly session: SessionNumber
+  readonly day: MarketDay
+  readonly fills: readonly Fill[]
+}
+
+/** What a fill stood at, open, at the close of the session before; 0 where it was entered in this one. */
+export function markBefore(fill: Fill, session: SessionNumber): Paise {
+  return fill.marks.findLast((mark) => mark.session < session)?.profit ?? 0
+}
+
+/** What a fill brought in a session: the change of its mark, or of it and what was realised. */
+export function dayProfit(fill: Fill, session: SessionNumber): Paise {
+  const mark = fill.marks.find((one) => one.session === session)
+  return (mark ? mark.profit : grossProfit(fill)) - markBefore(fill, session)
+}
 
 /**
- * Booked and open profit of a day's fills at each bar's close, before charges; null before the first entry.
- * An open position counts at its newest close since the entry, until then at what the market paid for it; an exit at
- * the session's close counts in the last bar, for there is none after it.
+ * Booked and open profit of a day's fills at each bar's close, before charges, counted from the marks of the session
+ * before; null before the first entry. An open position counts at its newest close since the entry, until then at what
+ * the market paid for it; an exit at the session's close counts in the last bar, for there is none after it.
  */
-export function profitPath(fills: readonly Fill[], day: MarketDay): (Paise | null)[] {
-  const first = Math.min(...fills.map((fill) => fill.entryMinute))
-  const paths = fills.map((fill) => pathOf(fill, day))
+export function profitPath(held: HeldDay): (Paise | null)[] {
+  const { session, day, fills } = held
+  const first = Math.min(...fills.map((fill) => entryIn(fill, session)))
+  const paths = fills.map((fill) => pathOf(fill, held))
   return Array.from({ length: day.session.minutes }, (_, minute) =>
     minute < first ? null : paths.reduce((sum, path) => sum + path[minute], 0),
   )
 }
 
-function pathOf(fill: Fill, day: MarketDay): Float64Array {
+/** The minute of a session from which a fill counts in it. */
+function entryIn({ entrySession, entryMinute }: Fill, session: SessionNumber): ClockMinute {
+  return entrySession < session ? 0 : entryMinute
+}
+
+function pathOf(fill: Fill, { session, day }: HeldDay): Float64Array {
   const { side } = fill
-  const bars = day.bars(rowOf(day, fill.contract))
+  const row = rowOf(day, fill.contract)
+  const close = row === NO_CONTRACT ? undefined : day.bars(row).close
   const path = new Float64Array(day.session.minutes)
-  let last = entryPriceAt(bars, fill.entryMinute)
-  for (let minute = fill.entryMinute; minute < fill.exitMinute; minute++) {
-    if (bars.close[minute] !== 0) last = bars.close[minute]
-    path[minute] = (side === 1 ? last - fill.entryPrice : fill.entryPrice - last) * fill.quantity
+  const before = markBefore(fill, session)
+  const from = entryIn(fill, session)
+  const isLeft = fill.exitSession === session
+  const until = isLeft ? fill.exitMinute : path.length
+  let last =
+    fill.entrySession < session || row === NO_CONTRACT
+      ? fill.entryPrice + (side * before) / fill.quantity
+      : entryPriceAt(day.bars(row), from)
+  for (let minute = from; minute < until; minute++) {
+    if (close && close[minute] !== 0) last = close[minute]
+    path[minute] = (side === 1 ? last - fill.entryPrice : fill.entryPrice - last) * fill.quantity - before
   }
-  path.fill(grossProfit(fill), Math.min(fill.exitMinute, path.length - 1))
+  if (isLeft) path.fill(grossProfit(fill) - before, Math.min(fill.exitMinute, path.length - 1))
   return path
 }
 
-/** Profit that was booked when the cycle of a minute began: a re-entry of the whole strategy starts one. */
-export function bookedBefore(minute: ClockMinute, fills: readonly Fill[]): Paise {
-  const starts = fills.filter((fill) => fill.reEntry?.scope === 'strategy').map((fill) => fill.entryMinute)
+/**
+ * What to add to a level of the watched profit to compare it with the day's: what cycles before the re-entry of the
+ * whole strategy had booked, less what was earned before the day.
+ */
+export function bookedBefore(minute: ClockMinute, { session, fills }: HeldDay): Paise {
+  const starts = fills
+    .filter((fill) => fill.reEntry?.scope === 'strategy')
+    .map((fill) => entryIn(fill, session))
   const start = Math.max(0, ...starts.filter((each) => each <= minute))
-  return fills.filter((fill) => fill.entryMinute < start).reduce((sum, fill) => sum + grossProfit(fill), 0)
+  const earlier = fills.filter((fill) => fill.entrySession === session && fill.entryMinute < start)
+  const running = fills.filter((fill) => !earlier.includes(fill))
+  return (
+    earlier.reduce((sum, fill) => sum + dayProfit(fill, session), 0) -
+    running.reduce((sum, fill) => sum + markBefore(fill, session), 0)
+  )
 }

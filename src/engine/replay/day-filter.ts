@@ -67,25 +67,45 @@ export class DayFilter {
   }
 
   private hasGap(session: SessionNumber, range: Range): boolean {
-    const open = this.days(session).field(0, 'open')[0]
-    const close =
-      session > 0
-        ? this.days(session - 1)
-            .field(0, 'close')
-            .findLast((price) => price !== 0)
-        : undefined
-    if (!open || close === undefined) return false
-    return isWithin((open - close) * 100, close, range)
+    const gap = openingGap(this.days, session)
+    return gap !== undefined && isWithin((gap.open - gap.close) * 100, gap.close, range)
   }
 
   private hasVix(date: string, range: Range): boolean {
-    const newest = this.vix.findLast((one) => one.date < date)
+    const newest = newestVix(this.vix, date)
     return newest !== undefined && isWithin(newest.close, 100, range)
   }
 }
 
+/** Where the index opened, and where it had closed before. */
+export interface OpeningGap {
+  readonly close: Paise
+  readonly open: Paise
+}
+
+/** The gap that a session opened with; undefined without a first bar, or without a session before it. */
+export function openingGap(days: Days, session: SessionNumber): OpeningGap | undefined {
+  const open = days(session).field(0, 'open')[0]
+  const closes = session > 0 ? days(session - 1).field(0, 'close') : undefined
+  const close = closes?.findLast((price) => price !== 0)
+  return open && close !== undefined ? { open, close } : undefined
+}
+
+/** A gap in percent of the close, to two decimals. */
+export function gapPercent({ open, close }: OpeningGap): number {
+  return Math.round(((open - close) * 10_000) / close) / 100
+}
+
+/** The newest of closes by ascending date that was known before a day. */
+export function newestVix<Close extends { readonly date: string }>(
+  closes: readonly Close[],
+  date: string,
+): Close | undefined {
+  return closes.findLast((one) => one.date < date)
+}
+
 /** Trading days to the nearest listed expiry; −1 without one. */
-function nearestDte(day: MarketDay): number {
+export function nearestDte(day: MarketDay): number {
   const expiry = chainOf(day).expiries.find((each) => each >= day.day)
   return expiry === undefined ? -1 : daysToExpiry(day.day, expiry)
 }

@@ -217,6 +217,7 @@ export class EntryBook {
       return [{ leg, contract, bars: desk.barsOf(contract), price: desk.slots[leg].price }]
     })
     this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
+    this.witness?.waits(c, undefined, this.together)
   }
 
   private watchTogether(m: ClockMinute, wait: TogetherWait): void {

@@ -1,6 +1,8 @@
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
+import type { TogetherWait } from './together-wait.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 
 /** Why an entry or a re-entry did not come about. */
 export type StayOutReason = 'no-contract' | 'no-price' | 'count-used-up' | 'window-over' | 'overall-exit'
@@ -13,4 +15,6 @@ export interface ReplayWitness {
   profit(minute: ClockMinute, profit: Paise): void
   /** A leg, or the whole strategy where `leg` is undefined, was not entered at `minute` though its turn had come. */
   stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void
+  /** A leg, or the whole strategy where `leg` is undefined, has begun to wait. Its level may become known later. */
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void
 }

@@ -4,7 +4,7 @@ import type { ClockMinute, LegIndex, MinuteOfDay, Paise } from '#engine/units'
 import type { EntryOrigin } from './entry-origin.ts'
 import { entryPriceAt } from './order-price.ts'
 import type { TogetherPlan } from './plan.ts'
-import { hasMoved } from './threshold.ts'
+import { hasMoved, indexOffset } from './threshold.ts'
 
 /** A leg of a strategy that waits as a whole, with the contract that was chosen for it. */
 interface ChosenLeg {
@@ -34,6 +34,18 @@ export class TogetherWait {
     this.limit = start.limit
     this.chosenAt = start.chosenAt
     this.reference = start.legs.reduce((sum, { price }) => sum + price, 0)
+  }
+
+  /** The sum of premiums that it waits for, to the paisa. */
+  get level(): Paise {
+    const { by } = this.plan
+    return this.isUp
+      ? this.reference + indexOffset(by, this.reference)
+      : this.reference - indexOffset(by, this.reference)
+  }
+
+  get isUp(): boolean {
+    return this.plan.isUp
   }
 
   /** Reads the bars of another session, or of the same one with more of them. */

@@ -45,7 +45,9 @@ export class WaitingEntry implements Wait {
   /** The bar whose open is the reference, so that the open is no test of the level. */
   private referenceBar: ClockMinute
   private readonly rangeFrom: ClockMinute
-  private readonly rangeEnd: ClockMinute | undefined
+  readonly rangeEnd: ClockMinute | undefined
+  /** Whether it waits to be back at what was paid. */
+  readonly isAtCost: boolean
 
   private constructor(
     start: WaitStart,
@@ -55,6 +57,7 @@ export class WaitingEntry implements Wait {
       level: Paise
       referenceBar?: ClockMinute
       rangeEnd?: ClockMinute
+      isAtCost?: boolean
     },
   ) {
     this.contract = start.contract
@@ -69,6 +72,7 @@ export class WaitingEntry implements Wait {
     this.level = watch.level
     this.referenceBar = watch.referenceBar ?? -1
     this.rangeEnd = watch.rangeEnd
+    this.isAtCost = watch.isAtCost ?? false
   }
 
   /**
@@ -96,7 +100,8 @@ export class WaitingEntry implements Wait {
 
   /** Waits until a premium is back at what was paid for it. */
   static atCost(start: WaitStart, { cost, left }: { cost: Paise; left: Paise }): WaitingEntry {
-    const waiting = new WaitingEntry(start, { ofPremium: true, isUp: left < cost, level: cost })
+    const watch = { ofPremium: true, isUp: left < cost, level: cost, isAtCost: true }
+    const waiting = new WaitingEntry(start, watch)
     waiting.isOrdered = left === cost
     return waiting
   }

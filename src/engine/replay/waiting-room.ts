@@ -72,7 +72,7 @@ export class WaitingRoom {
     const contract = desk.chosenContract(i)
     const bars = desk.barsOf(contract)
     const start = { ...terms, contract, bars, day: desk.day, minute: c, chosenAt: c }
-    this.start(i, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
+    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
   }
 
   /** Lets a leg wait from `c` on until its premium is back at what was paid for it. */
@@ -82,11 +82,12 @@ export class WaitingRoom {
     const bars = desk.barsOf(contract)
     const start = { contract, side, origin, limit, bars, day: desk.day, minute: c, chosenAt }
     const waiting = WaitingEntry.atCost(start, { cost, left })
-    this.start(i, waiting)
+    this.start(i, c, waiting)
     if (waiting.isOrdered) this.fill(i, waiting, c)
   }
 
-  private start(i: LegIndex, waiting: WaitingEntry): void {
+  private start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
+    this.around.witness?.waits(c, i, waiting)
     this.desk.slots[i].noteWaiting(waiting)
     this.count++
   }

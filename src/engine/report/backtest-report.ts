@@ -62,6 +62,7 @@ export function bundleOf(request: BacktestRequest, run: BacktestRun): BacktestBu
   const dates = sessions.map(({ date }) => date)
   const margins = new Map(sessions.map(({ date, margin }) => [date, margin]))
   const peakMargin = Math.max(0, ...margins.values())
+  const { filtered, filteredOutcomes, cycles, gaps } = run
   return {
     results: {
       summary: summarise(trades, { initial: request.initialCapital, estimated: peakMargin }),
@@ -74,6 +75,10 @@ export function bundleOf(request: BacktestRequest, run: BacktestRun): BacktestBu
         },
       },
       skipped: [...run.skipped],
+      ...(filtered && { filtered: [...filtered] }),
+      ...(filteredOutcomes && { filteredOutcomes: [...filteredOutcomes] }),
+      ...(cycles && { cycles: [...cycles] }),
+      ...(gaps && { gaps: gaps.map(([date, gap]): [string, number] => [date, gap]) }),
       band: run.band,
       sessions: sessions.length,
     },

@@ -1,13 +1,24 @@
-import type { AmbiguityBand, DatasetIdentity, FilteredDay, FilterReason, SkippedDay, Trade } from '#domain'
+import type {
+  AmbiguityBand,
+  DatasetIdentity,
+  FilteredDay,
+  FilteredOutcome,
+  FilterReason,
+  HeldCycle,
+  SkippedDay,
+  Trade,
+} from '#domain'
 import type { DayNumber, IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import {
   CycleReplay,
   DayFilter,
   ENGINE_VERSION,
+  gapPercent,
   grossProfit,
   inOrderOfExit,
   marginOfDay,
+  openingGap,
   PlanError,
   PlanSessions,
   settlementProblems,
@@ -51,6 +62,12 @@ export interface BacktestRun {
   readonly skipped: readonly SkippedDay[]
   /** Only where the strategy filters days. */
   readonly filtered?: readonly FilteredDay[]
+  /** What those days would have brought, in the same order. */
+  readonly filteredOutcomes?: readonly FilteredOutcome[]
+  /** Only where positions are held over days: the cycles in which something was traded. */
+  readonly cycles?: readonly HeldCycle[]
+  /** Percent at the open, by date; only where days are filtered or positions held over them. */
+  readonly gaps?: readonly (readonly [IsoDate, number])[]
   readonly band: AmbiguityBand
   readonly dataset: DatasetIdentity
   readonly engineVersion: string
@@ -94,18 +111,20 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
   const trades: Trade[] = []
   const sessions: SessionRun[] = []
   const skipped: SkippedDay[] = []
-  const filtered: FilteredDay[] = []
+  const diary = new DayDiary(plan, run)
   const ordinals = new Map<SessionNumber, number>()
   run.visit((visited) => {
     const { date } = visited.day
     if (visited.skipped) skipped.push({ date, reason: visited.skipped })
-    if (visited.filtered) filtered.push({ date, reason: visited.filtered })
     if (visited.cycle) band.add(visited.entered, visited.cycle)
+    diary.visit(visited)
     visited.booked.forEach((fill, i) => {
       // Within a day everything that is entered is booked, too.
       const ordinal = plan.isOverDays ? (ordinals.get(fill.entrySession) ?? 0) + 1 : i + 1
       if (plan.isOverDays) ordinals.set(fill.entrySession, ordinal)
-      trades.push(writer.write(fill, ordinal))
+      const trade = writer.write(fill, ordinal)
+      trades.push(trade)
+      diary.book(fill, trade)
     })
     sessions.push({ date, margin: inRupees(visited.margin) })
   })
@@ -114,10 +133,53 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
     trades,
     sessions,
     skipped,
-    ...(plan.filters && { filtered }),
+    ...diary.written(),
     band: band.around(writer.totalPnl),
     dataset,
     engineVersion: ENGINE_VERSION,
+  }
+}
+
+/** What a run tells of its days only where the strategy holds over them or leaves some out: any other gives the same bytes as ever. */
+class DayDiary {
+  private readonly plan: Plan
+  private readonly run: Run
+  private readonly filtered: FilteredDay[] = []
+  private readonly outcomes: FilteredOutcome[] = []
+  private readonly gaps: [IsoDate, number][] = []
+  private readonly cycles = new Map<SessionNumber, { date: IsoDate; lastDate: IsoDate; tradeIds: string[] }>()
+
+  constructor(plan: Plan, run: Run) {
+    this.plan = plan
+    this.run = run
+  }
+
+  visit({ session, day: { date }, cycle, filtered }: VisitedSession): void {
+    const { isOverDays, filters } = this.plan
+    if (!isOverDays && !filters) return
+    if (filtered) {
+      this.filtered.push({ date, reason: filtered })
+      this.outcomes.push({ date, ...this.run.unfiltered(session) })
+    }
+    const { days } = this.run
+    // What lies before the period need not be within reach.
+    const gap = session > days.first ? openingGap(days.day, session) : undefined
+    if (gap) this.gaps.push([date, gapPercent(gap)])
+    if (isOverDays && cycle)
+      this.cycles.set(session, { date, lastDate: days.day(cycle.last).date, tradeIds: [] })
+  }
+
+  book(fill: Fill, { id }: Trade): void {
+    this.cycles.get(fill.cycle)?.tradeIds.push(id)
+  }
+
+  written(): Pick<BacktestRun, 'filtered' | 'filteredOutcomes' | 'cycles' | 'gaps'> {
+    const { isOverDays, filters } = this.plan
+    return {
+      ...(filters && { filtered: this.filtered, filteredOutcomes: this.outcomes }),
+      ...(isOverDays && { cycles: [...this.cycles.values()].filter(({ tradeIds }) => tradeIds.length > 0) }),
+      ...((isOverDays || filters) && { gaps: this.gaps }),
+    }
   }
 }
 
@@ -223,6 +285,20 @@ export class Run {
       }
       visit({ session, day, cycle, entered, skipped, filtered, booked, held, margin })
     }
+  }
+
+  /** What a session that the filters leave out would have brought. */
+  unfiltered(session: SessionNumber): Omit<FilteredOutcome, 'date'> {
+    const cycle = this.days.cycleFrom(session)
+    const fills = cycle ? replayWhole(this.replay, cycle).fills : NOTHING
+    const { day } = this.days
+    const charges = fills.reduce(
+      (sum, fill) =>
+        sum + chargesOf(fill, { entry: day(fill.entrySession), exit: day(fill.exitSession) }, this.plan),
+      0,
+    )
+    const pnl = profitOf(fills)
+    return { trades: fills.length, pnl: inRupees(pnl), netPnl: inRupees(pnl - charges) }
   }
 
   private look(session: SessionNumber): void {

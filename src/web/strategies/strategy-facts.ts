@@ -5,6 +5,7 @@ import {
   stepInUnit,
   thresholdUnit,
   type BacktestRequest,
+  type Holding,
   type IndicatorRule,
   type Leg,
   type LegRisk,
@@ -19,6 +20,13 @@ import {
 } from '#domain'
 import { CONDITION_WORDS } from '../strategy/indicator-rules.ts'
 import { describeCriteria } from '../strategy/strike-criteria.ts'
+import {
+  describeComeback,
+  describeFilters,
+  describeLegTiming,
+  describeTogether,
+} from '../strategy/describe-holding.ts'
+import { leanFilters } from '../strategy/lean-settings.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 
 /** What a request asks for: readable values by readable names. What is switched off is not there. */
@@ -34,12 +42,29 @@ export function strategyFacts(request: BacktestRequest): Facts {
     ['Data', request.dataset ?? SIMULATED_DATASET_ID],
     ['Entry', `${request.strategy.entryStartTime} to ${request.strategy.entryEndTime}`],
     ['Square-off', request.strategy.squareOffTime],
+    ...dayFacts(request),
     ...legFacts(request),
     ...positionFacts(request),
     ...ruleFacts(request),
     ...executionFacts(request),
   ]
   return new Map(facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined))
+}
+
+// ── days ───────────────────────────────────────────────────────────────────
+
+function dayFacts({ strategy }: BacktestRequest): Fact[] {
+  const { holding, filters } = strategy
+  return [
+    ['Held', holding && holding.type !== 'intraday' ? holdingText(holding) : undefined],
+    ['Days traded', describeFilters(leanFilters(filters ?? {})).join(' ') || undefined],
+  ]
+}
+
+function holdingText(holding: Exclude<Holding, { type: 'intraday' }>): string {
+  if (holding.type === 'btst') return 'over one night'
+  const { expiry, enterDaysBefore, exitDaysBefore } = holding
+  return `from ${enterDaysBefore} to ${exitDaysBefore} sessions before each ${expiry} expiry`
 }
 
 // ── legs ───────────────────────────────────────────────────────────────────
@@ -49,17 +74,20 @@ function legFacts(request: BacktestRequest): Fact[] {
   if (!isMultiLeg(request))
     return [
       ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
-      ['Leg 1 strike', strikeText(strategy)],
-      ['Leg 1 expiry', 'current'],
+      ['Leg 1 strike', criteriaText(strategy)],
+      ['Leg 1 expiry', expiryText(strategy)],
     ]
   return enabledLegs(request).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {
+  const timing = describeLegTiming(leg)
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
     [`${name} strike`, criteriaText(leg)],
-    [`${name} expiry`, leg.expiry ?? 'current'],
+    [`${name} expiry`, expiryText(leg)],
+    [`${name} comes in`, timing.filter((words) => !words.startsWith('leaves')).join(', ') || undefined],
+    [`${name} leaves at`, leg.exitTime],
     ...legRiskFacts(leg.riskManagement ?? {}, name),
   ]
 }
@@ -68,13 +96,19 @@ function strikeText({
   strikeLabel,
   strikeSelection,
   strikeDistance,
-}: Pick<Leg, 'strikeLabel' | 'strikeSelection' | 'strikeDistance'>): string {
+}: Omit<Strike, 'strikeCriteria'>): string {
   if (strikeLabel) return strikeLabel
   if (strikeSelection === 'ATM') return 'ATM'
   return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
 }
 
-function criteriaText(leg: Leg): string {
+function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): string {
+  return minDte === undefined ? expiry : `at least ${minDte} days`
+}
+
+type Strike = Pick<Leg, 'strikeLabel' | 'strikeSelection' | 'strikeDistance' | 'strikeCriteria'>
+
+function criteriaText(leg: Strike): string {
   const { strikeCriteria } = leg
   const isSaid = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
   return isSaid ? describeCriteria(strikeCriteria) : strikeText(leg)
@@ -114,6 +148,7 @@ function positionFacts(request: BacktestRequest): Fact[] {
   return [
     ['Strategy’s risk rules watch', several ? (combined ? 'all legs together' : 'each leg') : undefined],
     ...overallFacts(simpleRiskManagement),
+    ['All legs together', describeTogether(strategy).join(' ') || undefined],
   ]
 }
 
@@ -222,5 +257,5 @@ function reEntryText(reEntry: ReEntry | undefined): string | undefined {
     ['trail', reEntry.trailProfitReEntry],
   ] as const
   const words = causes.flatMap(([name, { enabled, count }]) => (enabled ? [`${count} after ${name}`] : []))
-  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}`
+  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}${describeComeback(reEntry)}`
 }

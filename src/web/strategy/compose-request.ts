@@ -6,6 +6,7 @@ import {
 } from '#domain'
 import type { FormRequest } from './form-values.ts'
 import { switchedOn } from './gaps.ts'
+import { leanReEntry, leanStrategy } from './lean-settings.ts'
 import { leanLeg } from './legs.ts'
 import { dropMissingSymbols } from './rule-symbols.ts'
 
@@ -18,10 +19,14 @@ export function composeRequest(form: FormRequest): BacktestRequestInput {
   const multi = multiLegStrategy.enabled
   // Without its legs, a rule that watched one watches the instrument.
   const legs = multi ? multiLegStrategy.legs : []
-  const risks = switchedOn(simpleRiskManagement)
+  const { globalReEntry } = simpleRiskManagement
+  const risks = switchedOn({ ...simpleRiskManagement, globalReEntry: leanReEntry(globalReEntry) })
   return {
     ...rest,
-    strategy: { ...rest.strategy, name: multi ? MULTI_LEG_STRATEGY : SINGLE_LEG_STRATEGY },
+    strategy: {
+      ...leanStrategy(rest.strategy, multi),
+      name: multi ? MULTI_LEG_STRATEGY : SINGLE_LEG_STRATEGY,
+    },
     ...(multi && {
       multiLegStrategy: { ...multiLegStrategy, legs: legs.map(leanLeg) },
     }),

@@ -10,6 +10,7 @@ import {
 } from './describe-holding.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
+import { leanFilters } from './lean-settings.ts'
 import { describeCriteria } from './strike-criteria.ts'
 
 /** A part of the strategy in plain words. */
@@ -49,7 +50,7 @@ function describeTimes({
     entry,
     ...rules.map((rule) => `${describeRule(rule, symbolName)}.`),
     ...describeHolding(strategy),
-    ...describeFilters(strategy.filters),
+    ...describeFilters(leanFilters(strategy.filters ?? {})),
     ...describeTogether(strategy),
     `Closes whatever is open at ${strategy.squareOffTime}.`,
   ]

@@ -1,4 +1,4 @@
-import { thresholdUnit, type RiskUnit, type Threshold } from '#domain'
+import { thresholdUnit, type LegUnit, type Threshold } from '#domain'
 
 /** Below every bound: what is judged with it in place of a gap is told the bounds of its field. */
 const BELOW_ALL = Number.MIN_SAFE_INTEGER
@@ -16,13 +16,13 @@ export function withGapsFilled<T>(values: T): T {
 }
 
 /** Fields that belong to one unit of a risk setting; what belongs to none is in sight in each. */
-const UNITS_OF: Readonly<Record<string, readonly RiskUnit[]>> = {
-  percentageValue: ['percentage'],
+const UNITS_OF: Readonly<Record<string, readonly LegUnit[]>> = {
+  percentageValue: ['percentage', 'underlyingPercentage'],
   percentage: ['percentage'],
   trailPercentage: ['percentage'],
   fixedAmount: ['fixed'],
   fixed: ['fixed'],
-  points: ['points'],
+  points: ['points', 'underlyingPoints'],
   trailAmount: ['fixed', 'points'],
 }
 
@@ -43,7 +43,7 @@ function withoutHiddenGaps<Setting extends object>(setting: Setting): Setting {
   return pruned(setting, unitOf(setting)) as Setting
 }
 
-function pruned(part: object, unit: RiskUnit | undefined): object {
+function pruned(part: object, unit: LegUnit | undefined): object {
   const kept = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     if (hasGap(value) && isHidden(part, key, value, unit)) return []
     return [[key, isPart(value) ? pruned(value, unit) : value]]
@@ -51,7 +51,7 @@ function pruned(part: object, unit: RiskUnit | undefined): object {
   return Object.fromEntries(kept) as object
 }
 
-function isHidden(part: object, key: string, value: unknown, unit: RiskUnit | undefined): boolean {
+function isHidden(part: object, key: string, value: unknown, unit: LegUnit | undefined): boolean {
   if (unit !== undefined && UNITS_OF[key]?.includes(unit) === false) return true
   if (key.startsWith('trail') && 'trailing' in part && part.trailing === false) return true
   return isPart(value) && 'enabled' in value && value.enabled === false
@@ -66,7 +66,7 @@ function isPart(value: unknown): value is object {
 }
 
 /** The unit of a setting; a threshold's points say more than its type, a trail profit's are steps. */
-function unitOf(setting: object): RiskUnit | undefined {
+function unitOf(setting: object): LegUnit | undefined {
   if (!('type' in setting)) return undefined
-  return 'fixedAmount' in setting ? thresholdUnit(setting as Threshold) : (setting.type as RiskUnit)
+  return 'fixedAmount' in setting ? thresholdUnit(setting as Threshold) : (setting.type as LegUnit)
 }

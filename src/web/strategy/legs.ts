@@ -1,6 +1,7 @@
 import { parseStrikeLabel, type Leg } from '#domain'
 import type { FormLeg } from './form-values.ts'
 import { switchedOn } from './gaps.ts'
+import { leanReEntry, without } from './lean-settings.ts'
 import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
 /** An id that no other leg has: `leg-1`, `leg-2`, … */
@@ -47,7 +48,8 @@ function labelOf({ strikeSelection, strikeDistance }: Leg): string {
 }
 
 /** The legs of a multi-leg strategy as the request carries them: what is switched off is left out. */
-export function leanLeg({ riskManagement, ...leg }: FormLeg): Leg {
-  const enabled = switchedOn(riskManagement)
+export function leanLeg({ riskManagement, ...given }: FormLeg): Leg {
+  const enabled = switchedOn({ ...riskManagement, reEntry: leanReEntry(riskManagement.reEntry) })
+  const leg = given.idle ? given : without(given, ['idle'])
   return enabled.length > 0 ? { ...leg, riskManagement: Object.fromEntries(enabled) } : leg
 }

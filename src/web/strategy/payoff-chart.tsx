@@ -10,22 +10,25 @@ interface PayoffChartProps {
   readonly curve: PayoffCurve
   readonly profile: PayoffProfile
   readonly spot: number
+  /** The first expiry, where what expires later is valued by the model. */
+  readonly firstExpiry?: string | undefined
 }
 
-/** The profit of a position at expiry over the index, with its best, its worst and its breakevens. */
-export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
+/** The profit of a position at expiry over the index, or at the first of its expiries, with its best, its worst and its breakevens. */
+export function PayoffChart({ curve, profile, spot, firstExpiry }: PayoffChartProps) {
+  const label = firstExpiry === undefined ? 'Profit at expiry' : 'Profit at the first expiry'
   const x = useMemo(() => [...curve.spots], [curve])
   const series = useMemo(
     () => [
       {
-        label: 'Profit at expiry',
+        label,
         values: [...curve.profits],
         kind: 'area' as const,
         color: 'profit' as const,
         negativeColor: 'loss' as const,
       },
     ],
-    [curve],
+    [curve, label],
   )
   const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
   const best = profile.maxProfit === null ? 'unlimited' : formatRupees(profile.maxProfit)
@@ -33,7 +36,7 @@ export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
   return (
     <>
       <Chart
-        label={`Payoff at expiry: best ${best}, worst ${worst}`}
+        label={`Payoff at ${firstExpiry === undefined ? 'expiry' : 'the first expiry'}: best ${best}, worst ${worst}`}
         x={x}
         xKind="number"
         formatX={wholePoints}

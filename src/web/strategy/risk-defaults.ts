@@ -1,12 +1,13 @@
-import type {
-  LegRisk,
-  LegStopLoss,
-  LegUnit,
-  ReEntry,
-  RiskUnit,
-  SimpleRisk,
-  Threshold,
-  TrailStep,
+import {
+  isIndexUnit,
+  type LegRisk,
+  type LegStopLoss,
+  type LegUnit,
+  type ReEntry,
+  type RiskUnit,
+  type SimpleRisk,
+  type Threshold,
+  type TrailStep,
 } from '#domain'
 
 /** What a threshold starts from in each unit: percent, rupees, points of premium. */
@@ -40,6 +41,9 @@ export const LEG_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
   fixed: { increaseBy: 1000, trailBy: 500 },
   points: { increaseBy: 10, trailBy: 5 },
 }
+
+/** What a stop or a target on the index starts from. */
+const INDEX_DEFAULTS = { percentage: 0.5, points: 100 } as const
 
 /** What a leg's stop follows by, in each unit. */
 export const LEG_TRAILING_STOP_DEFAULTS = { percentage: 2, rupees: 1000, points: 5 } as const
@@ -108,16 +112,20 @@ export function defaultLegRisk(): Required<LegRisk> {
  */
 export function inUnit<T extends Threshold<LegUnit>>(
   threshold: T,
-  unit: RiskUnit,
+  unit: LegUnit,
   defaults: ThresholdDefaults,
 ): T {
   const { points: _, ...rest } = threshold
   switch (unit) {
+    case 'underlyingPoints':
+      return { ...rest, type: unit, points: INDEX_DEFAULTS.points } as T
+    case 'underlyingPercentage':
+      return { ...rest, type: unit, percentageValue: INDEX_DEFAULTS.percentage } as T
     case 'percentage':
       return {
         ...rest,
         type: 'percentage',
-        percentageValue: threshold.percentageValue || defaults.percentage,
+        percentageValue: (!isIndexUnit(threshold.type) && threshold.percentageValue) || defaults.percentage,
       } as T
     case 'points':
       return { ...rest, type: 'fixed', fixedAmount: 0, points: defaults.points } as T
@@ -127,10 +135,12 @@ export function inUnit<T extends Threshold<LegUnit>>(
 }
 
 /** A leg's stop put into another unit; what it trails by starts anew, since rupees and points share its field. */
-export function legStopInUnit(stop: LegStopLoss, unit: RiskUnit): LegStopLoss {
+export function legStopInUnit(stop: LegStopLoss, unit: LegUnit): LegStopLoss {
   const { points, rupees } = LEG_TRAILING_STOP_DEFAULTS
   return {
     ...inUnit(stop, unit, LEG_RISK_DEFAULTS.stopLoss),
+    // A stop on the index has no trailing.
+    trailing: stop.trailing && !isIndexUnit(unit),
     trailAmount: unit === 'points' ? points : rupees,
   }
 }

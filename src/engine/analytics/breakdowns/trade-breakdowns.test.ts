@@ -8,12 +8,13 @@ import { tradeDays, tradeProfits } from '../trade-profits.ts'
 import { monthMatrix } from './month-matrix.ts'
 import { tradeBreakdowns, type TradeBreakdowns } from './trade-breakdowns.ts'
 
-function tablesOf(trades: readonly Trade[]): TradeBreakdowns {
+function tablesOf(trades: readonly Trade[], gaps: [string, number][] = []): TradeBreakdowns {
   return tradeBreakdowns({
     trades,
     days: tradeDays(trades),
     profits: tradeProfits(trades, 'gross'),
     vixCloses: [],
+    gaps: new Map(gaps),
   })
 }
 
@@ -93,6 +94,26 @@ describe('the tables of trades', () => {
     ])
   })
 
+  it('group by the nights that a position was held over', () => {
+    const over = aTrade({ marks: [['2024-01-01', -5]], pnl: 7 })
+    expect(lines(tablesOf([over, aTrade({ pnl: 3 })]).nights)).toEqual([
+      ['Within the day', 3],
+      ['1 night', 7],
+    ])
+  })
+
+  it('group by the gap of the entry day, each end belonging to the group above it', () => {
+    const days = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
+    const trades = days.map((date) => aTrade({ date, pnl: 1 }))
+    const table = tablesOf(trades, [
+      ['2024-01-01', -1.4],
+      ['2024-01-02', 0.2],
+      ['2024-01-03', 1],
+    ]).gap
+    expect(table.map(({ label }) => label)).toEqual(['Below −1%', '0.2% to 0.5%', 'From 1%', 'Not known'])
+    expect(tablesOf(trades).gap).toEqual([])
+  })
+
   it('list leg-2 before leg-10', () => {
     const trades = ['leg-10', 'leg-2'].map((leg_id) => aTrade({ leg_id }))
     expect(tablesOf(trades).leg.map((row) => row.key)).toEqual(['leg-2', 'leg-10'])
@@ -154,7 +175,10 @@ describe('any list of trades', () => {
     (table) => {
       fc.assert(
         fc.property(anyTrades, (trades) => {
-          const rows = tablesOf(trades)[table] as readonly { trades: number; total: number }[]
+          const rows = tablesOf(trades, [['2024-01-01', 0]])[table] as readonly {
+            trades: number
+            total: number
+          }[]
           expect(rows.reduce((sum, row) => sum + row.trades, 0)).toBe(trades.length)
           expect(rows.reduce((sum, row) => sum + inPaise(row.total), 0)).toBe(
             trades.reduce((sum, trade) => sum + inPaise(trade.pnl), 0),

@@ -29,6 +29,10 @@ export interface TradeBreakdowns {
   readonly reEntry: readonly BreakdownRow<number>[]
   /** Key: where the group begins, in percent; empty where no closes of India VIX are given. */
   readonly vix: readonly BreakdownRow<number>[]
+  /** Key: nights over which the position was held. */
+  readonly nights: readonly BreakdownRow<number>[]
+  /** Key: the place of the group of the gap at the open of the entry day, from below; empty where no gap is known. */
+  readonly gap: readonly BreakdownRow<number>[]
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -41,6 +45,8 @@ export interface BookedTrades {
   readonly profits: Float64Array
   /** Of India VIX, ascending by date. */
   readonly vixCloses?: readonly VixClose[] | undefined
+  /** Percent at the open, by date; empty where they are not known. */
+  readonly gaps: ReadonlyMap<string, number>
 }
 
 /** All tables of a list of trades. */
@@ -58,6 +64,8 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
     optionType: by(textGrouping(booked, 'optionType')),
     reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
     vix: booked.vixCloses ? by(vixGrouping(booked.trades, booked.vixCloses)) : [],
+    nights: by({ keyAt: (i) => booked.trades[i].marks?.length ?? 0, label: nightsLabel }),
+    gap: booked.gaps.size > 0 ? by(gapGrouping(booked)) : [],
   }
 }
 
@@ -122,6 +130,34 @@ function hourLabel(hour: number): string {
 
 function reEntryLabel(number: number): string {
   return number === 0 ? 'First entry' : `Re-entry ${number}`
+}
+
+function nightsLabel(nights: number): string {
+  if (nights === 0) return 'Within the day'
+  return nights === 1 ? '1 night' : `${nights} nights`
+}
+
+/** Lower ends of the groups of gaps, percent. */
+const GAPS = [-Infinity, -1, -0.5, -0.2, 0.2, 0.5, 1] as const
+/** The key of trades on days whose gap is not known. */
+const NO_GAP = GAPS.length
+
+function gapGrouping({ trades, gaps }: BookedTrades): Grouping<number> {
+  return {
+    keyAt: (i) => {
+      const gap = gaps.get(trades[i].date)
+      return gap === undefined ? NO_GAP : GAPS.findLastIndex((from) => gap >= from)
+    },
+    label: gapLabel,
+  }
+}
+
+function gapLabel(key: number): string {
+  if (key === NO_GAP) return 'Not known'
+  const percent = (value: number) => `${String(value).replace('-', '−')}%`
+  if (key === 0) return `Below ${percent(GAPS[1])}`
+  const to = GAPS[key + 1]
+  return to === undefined ? `From ${percent(GAPS[key])}` : `${percent(GAPS[key])} to ${percent(to)}`
 }
 
 /** `leg-2` before `leg-10`. */

@@ -1,6 +1,6 @@
-import type { ExpiryChoice, OptionType, Underlying } from '#domain'
-import { NO_PRICE, type StrikeChain } from '#engine/chain'
-import { dayNumber, instrumentOf, isoDate, lotSize, strikeStep } from '#engine/exchange'
+import type { ExpiryChoice, Leg, OptionType, Underlying } from '#domain'
+import { NO_PRICE, type ExpiryPlan, type StrikeChain } from '#engine/chain'
+import { dayNumber, instrumentOf, isoDate, lotSize, strikeStep, type IsoDate } from '#engine/exchange'
 import { blackScholesGreeks, blackScholesPrice } from '#engine/pricing'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
 
@@ -10,13 +10,40 @@ export interface SketchStrikes extends StrikeChain {
   lastPremium(position: number): Rupees | undefined
 }
 
+/** An expiry as a leg asks for it: by name, or by the trading days that are left. */
+export type SketchExpiry = ExpiryChoice | `dte ${number}`
+
+/** Which expiry a leg asks for. */
+export function sketchExpiry({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): SketchExpiry {
+  return minDte === undefined ? expiry : `dte ${minDte}`
+}
+
+/** The same as the plan that chooses an expiry. */
+export function expiryPlan(expiry: SketchExpiry): ExpiryPlan {
+  return isByDays(expiry) ? { minDte: Number(expiry.slice('dte '.length)) } : expiry
+}
+
+function isByDays(expiry: SketchExpiry): expiry is `dte ${number}` {
+  return expiry.startsWith('dte ')
+}
+
+/** What the value of an option before its expiry depends on besides the index. */
+export interface ModelTerms {
+  readonly expiry: IsoDate
+  /** Annualised, as a fraction. */
+  readonly volatility: number
+  readonly carry: number
+}
+
 /** The market that a payoff is sketched in. */
 export interface SketchMarket {
   readonly spot: Rupees
   /** Units per lot of an expiry; undefined where it has no contracts. */
-  lotSize(expiry: ExpiryChoice): number | undefined
+  lotSize(expiry: SketchExpiry): number | undefined
   /** Undefined where the expiry has no contracts. */
-  strikes(expiry: ExpiryChoice, type: OptionType): SketchStrikes | undefined
+  strikes(expiry: SketchExpiry, type: OptionType): SketchStrikes | undefined
+  /** Undefined where the strike has no volatility; absent where all legs have the same expiry. */
+  terms?(expiry: SketchExpiry, strike: Rupees): ModelTerms | undefined
 }
 
 export const ASSUMED_DAYS_TO_EXPIRY = 4

@@ -4,11 +4,12 @@ import type { DayExplanation } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { formatDate, formatRupees } from '../../ui/format.ts'
+import { formatDate, formatPercent, formatRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
+import { momentWords } from './model/held.ts'
 import { useExplainedDay } from './requests/explained-day.ts'
 import { ChargesTable } from './views/charges-table.tsx'
 import { DayPanes } from './views/day-panes.tsx'
@@ -60,7 +61,7 @@ function Day({ day, tradeId, onDate }: DayProps) {
             { value: ALL, label: 'All trades' },
             ...day.positions.map(({ trade }, i) => ({
               value: trade.id,
-              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${trade.entryTime} to ${trade.exitTime}`,
+              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${momentWords(trade.date, trade.entryTime, day)} to ${momentWords(trade.exitDate ?? trade.date, trade.exitTime, day)}`,
             })),
           ]}
         />
@@ -81,11 +82,17 @@ function Day({ day, tradeId, onDate }: DayProps) {
 
 const OUTCOMES: Readonly<Record<DayExplanation['outcome'], string>> = {
   traded: 'Traded',
+  held: 'Held from earlier',
   'no-signal': 'No entry: the rules did not hold',
   session: 'Skipped: session too short',
   'no-price': 'Skipped: no price',
   filtered: 'Left out by the strategy’s own filters',
   'no-cycle': 'No entry day of the strategy',
+}
+
+/** `+0.42%`, `−1.2%`. */
+function formatSignedPercent(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
 
 function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
@@ -97,7 +104,13 @@ function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
           {day.underlying}, {formatDate(day.date)}
         </span>
         <Badge tone={outcome === 'traded' ? 'accent' : 'neutral'}>{OUTCOMES[outcome]}</Badge>
+        {day.cycles?.map((cycle) => (
+          <Badge key={cycle.date}>
+            Session {cycle.session} of {cycle.sessions}, in since {formatDate(cycle.date)}
+          </Badge>
+        ))}
         <ProvenanceBadge dataset={dataset} />
+        {day.gap && <span className="text-muted">opened {formatSignedPercent(day.gap.percent)}</span>}
         {day.positions.length > 0 && (
           <span className="text-muted">
             <Profit amount={totals.pnl} className="font-medium" /> before charges of{' '}

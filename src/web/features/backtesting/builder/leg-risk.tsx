@@ -7,6 +7,7 @@ import {
   legStopInUnit,
 } from '../../../strategy/risk-defaults.ts'
 import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
+import { PartProblem } from './part-problem.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
@@ -31,6 +32,7 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
             bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
             defaults={LEG_RISK_DEFAULTS.stopLoss}
             convert={legStopInUnit}
+            onIndex
           />
           <TrailingStop path={path} />
         </RiskRow>
@@ -42,6 +44,7 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
             label="Take profit"
             bounds={{ percentage: LIMITS.takeProfitPercent, rupees: LIMITS.legTakeProfitRupees }}
             defaults={LEG_RISK_DEFAULTS.takeProfit}
+            onIndex
           />
         </RiskRow>
       )}
@@ -50,7 +53,7 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
           <TrailProfit path={path} />
         </RiskRow>
       )}
-      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label="Re-entry" />}
+      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label="Re-entry" leg={index} />}
     </div>
   )
 }
@@ -58,9 +61,7 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
 function TrailingStop({ path }: { path: RiskPath }) {
   const { setValue, getValues } = useFormContext<FormValues>()
   const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
-  const typed = thresholdUnit(stop)
-  // A stop on the index has no trailing.
-  const unit = isIndexUnit(typed) ? 'percentage' : typed
+  const unit = thresholdUnit(stop)
   const switchOn = (on: boolean) => {
     // Rupees and points share a field; what is in it may be meant in the other unit.
     const amount = unit === 'points' ? LEG_TRAILING_STOP_DEFAULTS.points : LEG_TRAILING_STOP_DEFAULTS.rupees
@@ -75,19 +76,23 @@ function TrailingStop({ path }: { path: RiskPath }) {
     points: { name: 'trailAmount', bounds: LIMITS.trailPoints, suffix: 'pts' },
     fixed: { name: 'trailAmount', bounds: LIMITS.trailRupees, prefix: '₹' },
   } as const
+  if (isIndexUnit(unit) && !stop.trailing)
+    return <p className="flex min-h-9 items-center text-xs text-muted">A stop on the index does not trail.</p>
+  const shown = isIndexUnit(unit) ? 'percentage' : unit
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-3">
       <SwitchField name={`${path}.stopLoss.trailing`} label="Trailing" onSwitch={switchOn} />
       {stop.trailing && (
         <NumberField
-          key={unit}
+          key={shown}
           label="Trail by"
           hideLabel
-          {...field[unit]}
-          name={`${path}.stopLoss.${field[unit].name}`}
+          {...field[shown]}
+          name={`${path}.stopLoss.${field[shown].name}`}
           className="w-32"
         />
       )}
+      <PartProblem path={`${path}.stopLoss.trailing`} />
     </div>
   )
 }

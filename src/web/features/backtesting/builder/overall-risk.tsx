@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
 import { Card } from '../../../ui/card.tsx'
-import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { SIMPLE_RISK_DEFAULTS, SIMPLE_TRAIL_DEFAULTS } from '../../../strategy/risk-defaults.ts'
-import { useBuilder } from './builder-context.ts'
-import { Chip } from './chip.tsx'
+import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
-import { InPlace } from './in-place.tsx'
 import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { TogetherRules } from './together-rules.tsx'
 import { TrailStepFields } from './trail-step-fields.tsx'
 
 const RISK = 'request.simpleRiskManagement'
@@ -32,56 +30,33 @@ export function OverallRisk() {
     >
       <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
       <OverallRules />
+      <h3 className="mt-4 mb-2 text-sm font-semibold">All legs together</h3>
+      <TogetherRules />
     </Card>
   )
 }
 
 function OverallRules() {
-  const { getValues, setValue } = useFormContext<FormValues>()
+  const { setValue } = useFormContext<FormValues>()
   const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
-  const [open, setOpen] = useState<OverallRule>()
-  const before = useRef<FormRequest['simpleRiskManagement']>(undefined)
-  const { revealed } = useBuilder()
-  useEffect(() => {
-    const rule = OVERALL_RULES.find((one) => revealed?.path.startsWith(`${RISK}.${one}`))
-    if (rule) setOpen(rule)
-  }, [revealed])
-  const press = (rule: OverallRule) => {
-    before.current = structuredClone(getValues(RISK))
-    setOpen(rule === open ? undefined : rule)
-    if (!risk[rule].enabled) setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })
-  }
-  const close = () => {
-    document.querySelector<HTMLElement>(`[data-chip="${open}"]`)?.focus()
-    setOpen(undefined)
-  }
-  const takeBack = () => {
-    if (open && before.current)
-      setValue(`${RISK}.${open}`, before.current[open] as never, { shouldDirty: true, shouldValidate: true })
-    close()
-  }
   return (
-    <div>
-      <div className="flex flex-wrap gap-1.5">
-        {OVERALL_RULES.map((rule) => (
-          <Chip
-            key={rule}
-            chip={rule}
-            on={risk[rule].enabled}
-            open={open === rule}
-            onClick={() => press(rule)}
-          >
-            {`${overallChip(rule, risk)} `}
-            <span className="sr-only">of the whole position</span>
-          </Chip>
-        ))}
-      </div>
-      {open && (
-        <InPlace key={open} label="Risk of the whole position" focuses onClose={close} onTakeBack={takeBack}>
-          <OverallFields rule={open} />
-        </InPlace>
-      )}
-    </div>
+    <ChipRow
+      label="Risk of the whole position"
+      chips={OVERALL_RULES.map((rule) => ({
+        key: rule,
+        words: overallChip(rule, risk),
+        on: risk[rule].enabled,
+        subject: 'of the whole position',
+      }))}
+      read={(rule) => risk[rule]}
+      restore={(rule, before) =>
+        setValue(`${RISK}.${rule}`, before as never, { shouldDirty: true, shouldValidate: true })
+      }
+      onOffer={(rule) => setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })}
+      keyOf={(path) => OVERALL_RULES.find((one) => path.startsWith(`${RISK}.${one}`))}
+    >
+      {(rule) => <OverallFields rule={rule} />}
+    </ChipRow>
   )
 }
 

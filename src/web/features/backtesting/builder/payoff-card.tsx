@@ -19,27 +19,38 @@ export function PayoffCard({ request }: { request: FormRequest }) {
   )
   const [chain] = chains?.values() ?? []
   return (
-    <Card title="Payoff at expiry">
+    <Card title={sketch?.firstExpiry === undefined ? 'Payoff at expiry' : 'Payoff at the first expiry'}>
       {sketch ? (
         <PayoffChart {...sketch} />
       ) : (
         <p className="text-sm text-muted">Appears once a leg is complete and finds a contract.</p>
       )}
       <p className="mt-2 text-xs text-muted">
-        {chain ? <FirstDayNote chain={chain} /> : <AssumptionNote request={request} />}
+        {chain ? (
+          <FirstDayNote chain={chain} firstExpiry={sketch?.firstExpiry} />
+        ) : (
+          <AssumptionNote request={request} />
+        )}
       </p>
     </Card>
   )
 }
 
-function FirstDayNote({ chain }: { chain: OptionChain }) {
+interface FirstDayNoteProps {
+  chain: OptionChain
+  firstExpiry: string | undefined
+}
+
+function FirstDayNote({ chain, firstExpiry }: FirstDayNoteProps) {
   const { underlying, date, time, spot, expiry_date, dataset } = chain
   const source = dataset.kind === 'simulated' ? 'simulated data' : dataset.name
   return (
     <>
       A sketch from the prices of {formatDate(date)} at {time} ({source}): {underlying} at{' '}
-      {formatNumber(Math.round(spot ?? chain.forward))}, expiry {formatDate(expiry_date)}. Each leg is taken
-      at its own expiry, without stops, targets and charges.
+      {formatNumber(Math.round(spot ?? chain.forward))}
+      {firstExpiry === undefined
+        ? `, expiry ${formatDate(expiry_date)}. Without stops, targets and charges.`
+        : `. At the close of ${formatDate(firstExpiry)} what expires then pays, and what expires later is worth what the model says (Black-76, volatilities as they were). Without stops, targets and charges.`}
     </>
   )
 }

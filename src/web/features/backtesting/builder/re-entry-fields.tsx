@@ -1,8 +1,15 @@
 import { useWatch } from 'react-hook-form'
-import { LIMITS } from '#domain'
-import type { FormValues } from '../../../strategy/form-values.ts'
-import { NumberField, SwitchField, type FormPath } from './fields.tsx'
+import { LIMITS, RE_ENTRY_MODES, type LegReEntry } from '#domain'
+import { without } from '../../../strategy/lean-settings.ts'
+import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useBuilder } from './builder-context.ts'
+import { NumberField, SwitchField, TextField, type FormPath } from './fields.tsx'
+import { PartProblem } from './part-problem.tsx'
 import { RiskRow } from './risk-row.tsx'
+import { usePart } from './use-part.ts'
 
 const CAUSES = [
   { key: 'stopLossReEntry', label: 'after stop loss' },
@@ -10,10 +17,17 @@ const CAUSES = [
   { key: 'trailProfitReEntry', label: 'after trail profit' },
 ] as const
 
-/** Entering again after an exit: how often in all, after what, how often after each. */
-export function ReEntryFields({ path, label }: { path: string; label: string }) {
+interface ReEntryFieldsProps {
+  path: string
+  label: string
+  /** The leg that it belongs to, by its place; absent for the whole strategy. */
+  leg?: number
+}
+
+/** Entering again after an exit: how often in all, after what, how often after each, and how. */
+export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   return (
-    <RiskRow path={path} label={label} description="In the same day, in the minute after the exit">
+    <RiskRow path={path} label={label} description="Unless it says otherwise in the minute after the exit">
       <NumberField
         name={`${path}.count` as FormPath}
         label="Re-entries a day"
@@ -26,6 +40,7 @@ export function ReEntryFields({ path, label }: { path: string; label: string }) 
           <Cause key={cause.key} path={`${path}.${cause.key}`} label={cause.label} />
         ))}
       </div>
+      <HowFields path={path} leg={leg} />
     </RiskRow>
   )
 }
@@ -45,6 +60,120 @@ function Cause({ path, label }: { path: string; label: string }) {
           bounds={LIMITS.reEntryCount}
           stepped
           className="w-32"
+        />
+      )}
+    </div>
+  )
+}
+
+/** How it comes back: at once or back at cost, on which side, how much later, until when. */
+function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
+  const [reEntry, setReEntry] = usePart<LegReEntry>(path)
+  return (
+    <div className="grid w-full gap-3 border-t border-border pt-3">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        {leg !== undefined && <ComebackField leg={leg} reEntry={reEntry} onReEntry={setReEntry} />}
+        <NumberField
+          name={`${path}.delayMinutes` as FormPath}
+          label="Minutes later"
+          hint="Minutes of sessions, nights left out"
+          bounds={LIMITS.delayMinutes}
+          className="w-44"
+        />
+        <Until path={path} reEntry={reEntry} onReEntry={setReEntry} />
+      </div>
+      {reEntry.activates === undefined && (
+        <SwitchField
+          name={`${path}.reverse` as FormPath}
+          label="On the other side"
+          description={
+            leg === undefined
+              ? 'Every leg bought is sold next time, and the other way round'
+              : 'What was sold is bought back in, and the other way round'
+          }
+        />
+      )}
+      <PartProblem path={`${path}.mode`} />
+      <PartProblem path={`${path}.activates`} />
+      <PartProblem path={`${path}.reverse`} />
+    </div>
+  )
+}
+
+const MODE_WORDS: Readonly<Record<(typeof RE_ENTRY_MODES)[number], string>> = {
+  asap: 'At once, strike chosen anew',
+  cost: 'Same contract, back at its cost',
+  momentum: 'After its momentum anew',
+}
+const ANOTHER = 'leg '
+
+interface ComebackProps {
+  leg: number
+  reEntry: LegReEntry
+  onReEntry: (next: LegReEntry) => void
+}
+
+/** How a leg comes back, or which idle leg comes in instead. */
+function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
+  const { disabled } = useBuilder()
+  const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
+  const path = `request.multiLegStrategy.legs.${leg}.riskManagement.reEntry`
+  const others = legs.flatMap((one, i) =>
+    i !== leg && (one.idle || one.id === reEntry.activates)
+      ? [{ value: `${ANOTHER}${one.id}`, label: `Leg ${i + 1} instead` }]
+      : [],
+  )
+  const choose = (value: string) => {
+    const rest = without(reEntry, ['mode', 'activates'])
+    if (!value.startsWith(ANOTHER)) return onReEntry({ ...rest, mode: value } as LegReEntry)
+    onReEntry({ ...without(rest, ['reverse']), activates: value.slice(ANOTHER.length) })
+  }
+  return (
+    <div data-field={`${path}.mode`} className="w-64">
+      <FormField label="Comes back" hint={others.length === 0 ? 'Or as another leg that is idle' : undefined}>
+        <Select
+          value={
+            reEntry.activates === undefined ? (reEntry.mode ?? 'asap') : `${ANOTHER}${reEntry.activates}`
+          }
+          onValueChange={choose}
+          options={[...RE_ENTRY_MODES.map((mode) => ({ value: mode, label: MODE_WORDS[mode] })), ...others]}
+          disabled={disabled}
+        />
+      </FormField>
+    </div>
+  )
+}
+
+/** What a limit of its own starts from. */
+const FIRST_UNTIL = '14:30'
+
+interface UntilProps {
+  path: string
+  reEntry: LegReEntry
+  onReEntry: (next: LegReEntry) => void
+}
+
+function Until({ path, reEntry, onReEntry }: UntilProps) {
+  const { disabled } = useBuilder()
+  const isOn = reEntry.until !== undefined
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Switch
+        checked={isOn}
+        onCheckedChange={(on) =>
+          onReEntry(on ? { ...reEntry, until: FIRST_UNTIL } : without(reEntry, ['until']))
+        }
+        label="A last time of its own"
+        description="In place of the entry end time"
+        disabled={disabled}
+      />
+      {isOn && (
+        <TextField
+          name={`${path}.until` as FormPath}
+          label="Re-enters until"
+          hideLabel
+          type="time"
+          className="w-36"
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { AdvancedSettings } from './advanced-settings.tsx'
+import { DaysCard } from './days/days-card.tsx'
 import { IndicatorEntry } from './indicator-entry.tsx'
 import { MultiLeg } from './multi-leg.tsx'
 import { OverallRisk } from './overall-risk.tsx'
@@ -14,6 +15,7 @@ export const StrategySections = memo(function StrategySections() {
     <>
       <StrategyInformation />
       <TradingParameters />
+      <DaysCard />
       <MultiLeg />
       {BELOW.map((Section, i) => (
         // What is out of sight takes part in the layout when it comes into sight.

@@ -1,16 +1,22 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { STRIKE_CRITERIA_TYPES, type StrikeCriteria, type StrikeCriteriaType } from '#domain'
-import type { FormValues } from '../../../strategy/form-values.ts'
+import { useWatch } from 'react-hook-form'
+import {
+  LIMITS,
+  STRIKE_CRITERIA_TYPES,
+  type Bounds,
+  type Leg,
+  type StrikeCriteria,
+  type StrikeCriteriaType,
+} from '#domain'
+import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
+import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
 import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
 import { spokenStrike, strikeChoices } from '../../../strategy/strike-words.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useBuilder } from './builder-context.ts'
 import { NumberField, SelectField } from './fields.tsx'
-
-// The leg that a strike is measured from is named in the JSON of the strategy.
-const CRITERIA_OPTIONS = STRIKE_CRITERIA_TYPES.filter((type) => type !== 'From Leg').map((type) => ({
-  value: type,
-  label: type,
-}))
+import { usePart } from './use-part.ts'
 
 const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>, readonly PremiumField[]>> =
   {
@@ -21,68 +27,164 @@ const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>
     'Closest Premium': [{ field: 'targetPremium', label: 'Target Premium' }],
     'Premium ≥': [{ field: 'minimumPremium', label: 'Minimum Premium' }],
     'Premium ≤': [{ field: 'maximumPremium', label: 'Maximum Premium' }],
-    Delta: [{ field: 'targetDelta', label: 'Delta', unit: 'none' }],
-    'ATM %': [{ field: 'percent', label: 'Percent outward', unit: '%' }],
-    'Straddle Width': [{ field: 'multiplier', label: 'Straddles outward', unit: 'none' }],
-    'Straddle Premium %': [{ field: 'percent', label: 'Percent of the straddle', unit: '%' }],
-    'Exact Strike': [{ field: 'strike', label: 'Strike', unit: 'none' }],
-    'From Leg': [{ field: 'offset', label: 'Points outward', unit: 'none' }],
+    Delta: [
+      {
+        field: 'targetDelta',
+        label: 'Delta',
+        unit: 'none',
+        bounds: LIMITS.targetDelta,
+        hint: 'Its size: 0.5 is at the money, 0.16 far out of it',
+      },
+    ],
+    'ATM %': [
+      {
+        field: 'percent',
+        label: 'Percent outward',
+        unit: '%',
+        bounds: LIMITS.atmPercent,
+        hint: 'Of the at-the-money strike; negative goes into the money',
+      },
+    ],
+    'Straddle Width': [
+      {
+        field: 'multiplier',
+        label: 'Straddles outward',
+        unit: 'none',
+        bounds: LIMITS.straddleMultiplier,
+        hint: 'So many premiums of the at-the-money straddle away from it',
+      },
+    ],
+    'Straddle Premium %': [
+      {
+        field: 'percent',
+        label: 'Percent of the straddle',
+        unit: '%',
+        bounds: LIMITS.straddlePremiumPercent,
+        hint: 'The premium nearest to this share of the at-the-money straddle',
+      },
+    ],
+    'Exact Strike': [{ field: 'strike', label: 'Strike', unit: 'none', bounds: LIMITS.exactStrike }],
+    'From Leg': [
+      {
+        field: 'offset',
+        label: 'Points outward',
+        unit: 'none',
+        bounds: LIMITS.legOffset,
+        hint: 'Away from the strike of that leg: up for a call, down for a put',
+      },
+    ],
   }
 interface PremiumField {
   readonly field: Exclude<keyof StrikeCriteria, 'type' | 'strikeType' | 'leg'>
   readonly label: string
   /** Rupees unless it says so. */
   readonly unit?: '%' | 'none'
+  readonly bounds?: Bounds
+  readonly hint?: string
+}
+
+type StrikeOwner = Partial<Pick<Leg, 'strikeCriteria' | 'strikeLabel'>>
+
+interface StrikeFieldsProps {
+  /** What the strike is of: a leg, or the strategy itself without multi-leg. */
+  path: `request.multiLegStrategy.legs.${number}` | 'request.strategy'
 }
 
 /** How a leg finds its strike. */
-export function StrikeFields({ index }: { index: number }) {
-  const leg = `request.multiLegStrategy.legs.${index}` as const
-  const { setValue, getValues } = useFormContext<FormValues>()
-  const criteria = useWatch<FormValues>({ name: `${leg}.strikeCriteria` }) as StrikeCriteria | undefined
+export function StrikeFields({ path }: StrikeFieldsProps) {
+  const [owner, setOwner] = usePart<StrikeOwner>(path)
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
-  const type = criteria?.type
-  const strikes = strikeChoices(instrument, criteria?.strikeType)
-
-  const chooseStrike = (label: string) => {
-    const chosen: StrikeCriteria = { type: 'Strike Type', strikeType: label }
-    setValue(
-      leg,
-      { ...getValues(leg), ...strikeFields(label), strikeCriteria: chosen },
-      { shouldDirty: true, shouldValidate: true },
-    )
-  }
-  const chooseType = (next: StrikeCriteriaType) => {
-    if (next === 'Strike Type') return chooseStrike('ATM')
-    setValue(`${leg}.strikeCriteria`, criteriaOfType(next), { shouldDirty: true, shouldValidate: true })
-  }
+  const isSingle = path === 'request.strategy'
+  const { strikeCriteria: criteria } = owner
+  const type = criteria?.type ?? 'Strike Type'
+  const label = isSingle ? owner.strikeLabel : criteria?.strikeType
+  const strikes = strikeChoices(instrument, label)
+  const chooseStrike = (next: string) =>
+    setOwner({
+      ...without(owner, ['strikeCriteria']),
+      ...strikeFields(next),
+      // A strategy without multi-leg says it by its label alone.
+      ...(!isSingle && { strikeCriteria: { type: 'Strike Type', strikeType: next } as const }),
+    })
+  const chooseType = (next: StrikeCriteriaType) =>
+    next === 'Strike Type'
+      ? chooseStrike('ATM')
+      : setOwner({ ...owner, strikeCriteria: criteriaOfType(next) })
   return (
     <>
-      <SelectField
-        name={`${leg}.strikeCriteria.type`}
-        label="Strike Criteria"
-        options={CRITERIA_OPTIONS}
-        onChoose={chooseType}
-      />
-      {type === 'Strike Type' || type === undefined ? (
+      <CriteriaField path={path} type={type} onChoose={chooseType} />
+      {type === 'Strike Type' ? (
         <SelectField
-          name={`${leg}.strikeCriteria.strikeType`}
-          label="Strike Type"
+          name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
+          label={isSingle ? 'Strike Selection' : 'Strike Type'}
           options={strikes.map((value) => ({ value, label: spokenStrike(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}
+          {...(isSingle && { hint: 'ATM+n is out of the money by n points, ATM-n in it' })}
         />
       ) : (
-        PREMIUM_FIELDS[type].map(({ field, label, unit }) => (
-          <NumberField
-            key={field}
-            name={`${leg}.strikeCriteria.${field}`}
-            label={label}
-            {...(unit === undefined ? { prefix: '₹' } : unit === '%' ? { suffix: '%' } : {})}
-            required
-          />
-        ))
+        <>
+          {type === 'From Leg' && <MeasuredFrom path={path} />}
+          {PREMIUM_FIELDS[type].map((field) => (
+            <CriterionField key={field.field} path={path} {...field} />
+          ))}
+        </>
       )}
     </>
+  )
+}
+
+interface CriteriaFieldProps extends StrikeFieldsProps {
+  type: StrikeCriteriaType
+  onChoose: (type: StrikeCriteriaType) => void
+}
+
+function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
+  const { disabled } = useBuilder()
+  const offered = STRIKE_CRITERIA_TYPES.filter((one) => one !== 'From Leg' || path !== 'request.strategy')
+  return (
+    <div data-field={`${path}.strikeCriteria.type`} className="min-w-0">
+      <FormField label="Strike Criteria">
+        <Select
+          value={type}
+          onValueChange={onChoose}
+          options={offered.map((one) => ({ value: one, label: one }))}
+          disabled={disabled}
+        />
+      </FormField>
+    </div>
+  )
+}
+
+const UNIT_SIGNS = { rupees: { prefix: '₹' }, '%': { suffix: '%' }, none: {} } as const
+
+function CriterionField({ path, field, unit, bounds, hint, label }: StrikeFieldsProps & PremiumField) {
+  return (
+    <NumberField
+      name={`${path}.strikeCriteria.${field}`}
+      label={label}
+      {...UNIT_SIGNS[unit ?? 'rupees']}
+      {...(bounds && { bounds })}
+      {...(hint !== undefined && { hint })}
+      required
+    />
+  )
+}
+
+/** The earlier leg that a strike is measured from. */
+function MeasuredFrom({ path }: StrikeFieldsProps) {
+  const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
+  const index = Number(path.split('.').at(-1))
+  const chosen = legs[index]?.strikeCriteria?.leg
+  const earlier = legs.slice(0, index).map((leg, i) => ({ value: leg.id, label: `Leg ${i + 1}` }))
+  const isGone = chosen !== undefined && !earlier.some(({ value }) => value === chosen)
+  return (
+    <SelectField
+      name={`${path}.strikeCriteria.leg`}
+      label="Measured from"
+      options={isGone ? [...earlier, { value: chosen, label: chosen }] : earlier}
+      placeholder={earlier.length === 0 ? 'No earlier leg' : 'Choose a leg'}
+      required
+    />
   )
 }

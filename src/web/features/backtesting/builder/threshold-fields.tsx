@@ -12,6 +12,13 @@ export const UNIT_OPTIONS = [
   { value: 'fixed', label: '₹' },
 ] as const satisfies readonly { value: RiskUnit; label: string }[]
 
+/** Of a leg, which may watch the index instead of its premium. */
+const LEG_UNIT_OPTIONS = [
+  ...UNIT_OPTIONS,
+  { value: 'underlyingPoints', label: 'index pts' },
+  { value: 'underlyingPercentage', label: 'index %' },
+] as const satisfies readonly { value: LegUnit; label: string }[]
+
 interface ThresholdFieldsProps {
   /** Path of the threshold in the form. */
   path: string
@@ -19,16 +26,25 @@ interface ThresholdFieldsProps {
   bounds: { readonly percentage: Bounds; readonly rupees: Bounds }
   defaults: ThresholdDefaults
   /** The threshold in another unit, where that takes more than the defaults. */
-  convert?: (threshold: never, unit: RiskUnit) => Threshold<LegUnit>
+  convert?: (threshold: never, unit: LegUnit) => Threshold<LegUnit>
+  /** Whether it may be set on the index. */
+  onIndex?: boolean
 }
 
 /** A threshold's value and unit. Choosing a unit resets the values as each unit needs. */
-export function ThresholdFields({ path, label, bounds, defaults, convert }: ThresholdFieldsProps) {
+export function ThresholdFields({
+  path,
+  label,
+  bounds,
+  defaults,
+  convert,
+  onIndex = false,
+}: ThresholdFieldsProps) {
   const { setValue } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
   const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold<LegUnit>
   const unit = thresholdUnit(threshold)
-  const chooseUnit = (next: RiskUnit) =>
+  const chooseUnit = (next: LegUnit) =>
     setValue(
       path as FormPath,
       (convert?.(threshold as never, next) ?? inUnit(threshold, next, defaults)) as never,
@@ -56,10 +72,9 @@ export function ThresholdFields({ path, label, bounds, defaults, convert }: Thre
       />
       <Segmented
         label={`${label} unit`}
-        // A threshold on the index stays until another unit is chosen.
-        value={unit as RiskUnit}
+        value={unit}
         onValueChange={chooseUnit}
-        options={UNIT_OPTIONS}
+        options={onIndex ? LEG_UNIT_OPTIONS : UNIT_OPTIONS}
         disabled={disabled}
       />
     </div>

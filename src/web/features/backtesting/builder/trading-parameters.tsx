@@ -15,6 +15,9 @@ const INSTRUMENT_TYPE_OPTIONS = [
   { value: 'FUTURES', label: 'FUTURES (coming soon)', disabled: true },
 ] as const
 
+/** On which day the square-off is, where positions are held over a night. */
+const SQUARE_OFF_DAYS = { btst: 'On the next session', positional: 'On the cycle’s last day' } as const
+
 export function TradingParameters() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
@@ -27,6 +30,7 @@ export function TradingParameters() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
     name: 'request.multiLegStrategy.enabled',
   })
+  const { holding } = useWatch<FormValues, 'request.strategy'>({ name: 'request.strategy' })
   const days = { type: 'date' as const, min: dataset?.firstDate, max: dataset?.lastDate }
   const lastEnd = dataset && latestEndDate(dataset.firstDate, dataset.lastDate)
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
@@ -47,7 +51,13 @@ export function TradingParameters() {
         <TextField name="request.endDate" label="End Date" required {...days} max={lastEnd} />
         <TextField name="request.strategy.entryStartTime" label="Entry Start Time" required {...times} />
         <TextField name="request.strategy.entryEndTime" label="Entry End Time" required {...times} />
-        <TextField name="request.strategy.squareOffTime" label="Square Off Time" required {...times} />
+        <TextField
+          name="request.strategy.squareOffTime"
+          label="Square Off Time"
+          required
+          {...times}
+          {...(holding && holding.type !== 'intraday' && { hint: SQUARE_OFF_DAYS[holding.type] })}
+        />
       </div>
       {!multiLeg && <SingleLeg />}
     </Card>

@@ -12,6 +12,10 @@ const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
   ['request.startDate', 'request.endDate'],
   ['request.strategy.entryStartTime', 'request.strategy.entryEndTime'],
   ['request.strategy.entryEndTime', 'request.strategy.squareOffTime'],
+  ['request.strategy.entryStartTime', 'request.strategy.squareOffTime'],
+  ['request.strategy.holding.enterDaysBefore', 'request.strategy.holding.exitDaysBefore'],
+  ['request.strategy.filters.gapPercent.max', 'request.strategy.filters.gapPercent.min'],
+  ['request.strategy.filters.vix.max', 'request.strategy.filters.vix.min'],
 ]
 
 /**

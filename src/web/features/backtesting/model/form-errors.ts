@@ -30,6 +30,8 @@ const ORDER = [
   'request.strategy.entryStartTime',
   'request.strategy.entryEndTime',
   'request.strategy.squareOffTime',
+  'request.strategy.holding',
+  'request.strategy.filters',
   'request.multiLegStrategy',
   'request.strategy',
   'request.indicatorConfiguration',

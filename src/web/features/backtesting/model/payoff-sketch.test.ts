@@ -87,3 +87,50 @@ function aChain(): OptionChain {
     options,
   } as unknown as OptionChain
 }
+
+describe('the sketch of legs that expire on different days', () => {
+  const chainUntil = (expiry_date: string, premium: number): OptionChain =>
+    ({
+      ...aChain(),
+      date: '2024-01-01',
+      time: '09:20',
+      expiry_date,
+      listed_strikes: { CALL: [21_700], PUT: [] },
+      options: [{ strike: 21_700, option_type: 'CALL', ltp: premium, ltp_age_minutes: 0, iv: 12 }],
+    }) as unknown as OptionChain
+  const market = marketOfChains(
+    new Map([
+      ['current', chainUntil('2024-01-04', 100)],
+      ['dte 10', chainUntil('2024-01-25', 300)],
+    ]),
+  )!
+  const strikeCriteria = { type: 'Strike Type' as const, strikeType: 'ATM' }
+  const calendar = someFormValues({
+    multiLegStrategy: legsOf(
+      { tradeType: 'SELL', strikeCriteria },
+      { tradeType: 'BUY', strikeCriteria, minDte: 10 },
+    ),
+  }).request
+
+  it('is of the first expiry, the later leg valued by the model: most at the strike, a loss far from it', () => {
+    const sketch = payoffSketch(calendar, market)!
+    expect(sketch.firstExpiry).toBe('2024-01-04')
+    const { spots, profits } = sketch.curve
+    const best = profits.indexOf(Math.max(...profits))
+    expect(Math.abs(spots[best]! - 21_700)).toBeLessThan(50)
+    expect(profits[0]).toBeLessThan(0)
+    expect(profits.at(-1)).toBeLessThan(0)
+    expect(sketch.profile.breakevens).toHaveLength(2)
+  })
+
+  it('measures a strike from the leg that it names', () => {
+    const legs = legsOf(
+      { strikeCriteria },
+      { strikeCriteria: { type: 'From Leg', leg: 'leg-1', offset: 50 } },
+    )
+    const one = marketOfChains(new Map([['current', aChain()]]))!
+    const request = someFormValues({ multiLegStrategy: legs }).request
+    // Bought at 150 and 120 a unit, one lot of 50 each.
+    expect(payoffSketch(request, one)?.profile.maxLoss).toBe(-(150 + 120) * 50)
+  })
+})

@@ -1,12 +1,18 @@
 import type { OptionChain } from '#api'
-import type { ExpiryChoice, OptionType } from '#domain'
-import type { SketchMarket, SketchStrikes } from '#engine/analytics'
+import type { OptionType } from '#domain'
+import {
+  carryOf,
+  type ModelTerms,
+  type SketchExpiry,
+  type SketchMarket,
+  type SketchStrikes,
+} from '#engine/analytics'
 import { NO_PRICE, RECENT_MINUTES } from '#engine/chain'
-import { strikeStep } from '#engine/exchange'
+import { minuteOfDay, strikeStep, yearsToExpiry } from '#engine/exchange'
 import { inPaise, inRupees } from '#engine/units'
 
 /** The market of the chains of one moment, by the expiry that legs choose. */
-export function marketOfChains(chains: ReadonlyMap<ExpiryChoice, OptionChain>): SketchMarket | undefined {
+export function marketOfChains(chains: ReadonlyMap<SketchExpiry, OptionChain>): SketchMarket | undefined {
   const [first] = chains.values()
   if (!first) return undefined
   return {
@@ -16,7 +22,20 @@ export function marketOfChains(chains: ReadonlyMap<ExpiryChoice, OptionChain>): 
       const chain = chains.get(expiry)
       return chain && strikesOfChain(chain, type)
     },
+    terms: (expiry, strike) => {
+      const chain = chains.get(expiry)
+      return chain && termsOfChain(chain, strike)
+    },
   }
+}
+
+/** What the model needs of a strike: a volatility of either side stands for both. */
+function termsOfChain(chain: OptionChain, strike: number): ModelTerms | undefined {
+  const { date, time, expiry_date: expiry, forward, spot } = chain
+  const known = chain.options.find((one) => one.strike === strike && one.iv !== null)
+  if (known?.iv === null || known?.iv === undefined) return undefined
+  const years = yearsToExpiry(date, minuteOfDay(time), expiry)
+  return { expiry, volatility: known.iv / 100, carry: carryOf(forward, spot ?? forward, years) }
 }
 
 function strikesOfChain(chain: OptionChain, type: OptionType): SketchStrikes {

@@ -180,3 +180,43 @@ describe('the form', () => {
 function someRule(changes: Partial<IndicatorRule>): Partial<FormRequest> {
   return { indicatorConfiguration: { enabled: true, rules: [{ ...newRule([]), ...changes }] } }
 }
+
+describe('settings that contradict each other', () => {
+  const strategy = (settings: Partial<FormRequest['strategy']>) => ({
+    strategy: { ...someFormValues().request.strategy, ...settings },
+  })
+  const messageAt = (request: Partial<FormRequest>, path: string) =>
+    formProblems(someFormValues(request), undefined).find((problem) => problem.path === path)?.message
+
+  it('are told at the square-off of a position that is held over a night', () => {
+    expect(messageAt(strategy({ holding: { type: 'btst' } }), 'request.strategy.squareOffTime')).toBe(
+      'squareOffTime 15:15 is on the next day and must be at or before entryStartTime 09:16 with holding btst',
+    )
+  })
+
+  it('are told at the exit day of a cycle that would come before its entry day', () => {
+    const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 1, exitDaysBefore: 3 } as const
+    expect(messageAt(strategy({ holding }), 'request.strategy.holding.exitDaysBefore')).toBe(
+      'exitDaysBefore 3 must be at most enterDaysBefore 1',
+    )
+  })
+
+  it('are told at the leg whose range ends before the entry starts', () => {
+    const entry = { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:15' } as const
+    expect(
+      messageAt({ multiLegStrategy: legsOf({ entry }) }, 'request.multiLegStrategy.legs.0.entry.rangeEnd'),
+    ).toMatch(/^rangeEnd 09:15 must be after entryStartTime 09:16/)
+  })
+
+  it('are told at the lower end of a gap that is above the upper one', () => {
+    const filters = { gapPercent: { min: 2, max: 1 } }
+    expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toContain(
+      'min and max contradict each other',
+    )
+  })
+
+  it('are none where an end of a gap was deleted, for it bounds nothing then', () => {
+    const filters = { gapPercent: { min: null as unknown as number, max: 1 } }
+    expect(formProblems(someFormValues(strategy({ filters })), undefined)).toEqual([])
+  })
+})

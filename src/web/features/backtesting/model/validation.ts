@@ -41,7 +41,7 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
 }
 
 /** Fields whose messages say that they are required. */
-const HAS_OWN_WORDS = /(Premium|numericValue|timeframe|symbols|Time)$/
+const HAS_OWN_WORDS = /(Premium|numericValue|timeframe|symbols|Time|rangeEnd|until)$/
 
 /** What the chosen dataset does not have. */
 function dataProblems(request: FormRequest, datasets: readonly Dataset[] | undefined): Problem[] {

@@ -1,5 +1,6 @@
 import { routes, type OptionChain } from '#api'
-import type { ExpiryChoice, Underlying } from '#domain'
+import type { Underlying } from '#domain'
+import { expiryPlan, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { apiClient } from '../../../backend/client.ts'
@@ -12,7 +13,7 @@ export interface FirstDay {
   readonly to: string
   /** The minute of the entry, `HH:MM`. */
   readonly time: string
-  readonly expiries: readonly ExpiryChoice[]
+  readonly expiries: readonly SketchExpiry[]
 }
 
 /**
@@ -22,7 +23,7 @@ export interface FirstDay {
 export async function firstDayChains(
   { dataset, underlying, from, to, time, expiries }: FirstDay,
   signal: AbortSignal,
-): Promise<ReadonlyMap<ExpiryChoice, OptionChain>> {
+): Promise<ReadonlyMap<SketchExpiry, OptionChain>> {
   const of = { underlying, ...(dataset !== undefined && { dataset }) }
   const { sessions } = await apiClient.call(routes.optionSessions, { query: of }, { signal })
   const date = sessions.find((session) => session.date >= from && session.date <= to)?.date
@@ -35,7 +36,7 @@ export async function firstDayChains(
   const listed = answer.map((expiry) => dayNumber(expiry.date))
   const chains = await Promise.all(
     expiries.map(async (choice) => {
-      const expiry = chooseExpiry(listed, choice, dayNumber(date))
+      const expiry = chooseExpiry(listed, expiryPlan(choice), dayNumber(date))
       if (expiry === undefined) return []
       const query = { ...of, expiry_date: isoDate(expiry), date, time }
       const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })

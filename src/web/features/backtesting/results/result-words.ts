@@ -1,4 +1,10 @@
-import type { BacktestResults, SkippedDay } from '#domain'
+import {
+  FILTER_REASONS,
+  type BacktestResults,
+  type FilteredDay,
+  type FilterReason,
+  type SkippedDay,
+} from '#domain'
 import { bandShare, type PremiumMiss } from '#engine/analytics'
 import {
   formatCount,
@@ -37,7 +43,8 @@ export function noTradesWords({
   trades,
   sessions,
   skipped,
-}: Pick<BacktestResults, 'trades' | 'sessions' | 'skipped'>): {
+  filtered = [],
+}: Pick<BacktestResults, 'trades' | 'sessions' | 'skipped' | 'filtered'>): {
   readonly title: string
   readonly advice: string
 } {
@@ -46,6 +53,11 @@ export function noTradesWords({
   const title = 'The strategy never traded'
   if (sessions === 0)
     return { title, advice: 'The market was closed on every day of the period. Choose a longer one.' }
+  if (filtered.length > 0 && filtered.length + skipped.length >= sessions)
+    return {
+      title,
+      advice: 'Every session of the period was left out by its own filters. Loosen one of them.',
+    }
   if (skipped.length === sessions)
     return { title, advice: 'Every session of the period was skipped. Below stands why.' }
   return {
@@ -72,6 +84,30 @@ export function skippedWords(
     .map(({ reason, days }) => ({
       text: `${days.length} ${days.length === 1 ? 'session was' : 'sessions were'} skipped because ${REASONS[reason]}.`,
       days,
+    }))
+}
+
+const FILTERED_BY: Readonly<Record<FilterReason, string>> = {
+  date: 'their dates',
+  event: 'events',
+  weekday: 'their weekday',
+  dte: 'the days to expiry',
+  gap: 'the gap at the open',
+  vix: 'India VIX',
+}
+
+/** Days that the strategy's own filters left out by why they did, each reason in a sentence. */
+export function filteredWords(filtered: readonly FilteredDay[]): {
+  readonly reason: FilterReason
+  readonly text: string
+  readonly days: readonly FilteredDay[]
+}[] {
+  return FILTER_REASONS.map((reason) => ({ reason, days: filtered.filter((day) => day.reason === reason) }))
+    .filter(({ days }) => days.length > 0)
+    .map(({ reason, days }) => ({
+      reason,
+      days,
+      text: `${formatCount(days.length, 'day')} ${days.length === 1 ? 'was' : 'were'} left out for ${FILTERED_BY[reason]}.`,
     }))
 }
 

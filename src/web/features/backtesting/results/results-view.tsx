@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
+import { FilteredDays } from './filtered-days.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HeadlineStrip } from './headline-strip.tsx'
 import { legNamesOf, premiumMissesOf } from './leg-names.ts'
@@ -15,6 +16,7 @@ import { PnlBanner } from './pnl-banner.tsx'
 import { ProvenanceBar } from './provenance-bar.tsx'
 import { ResultNotes } from './result-notes.tsx'
 import { Breakdowns } from './tables/breakdowns.tsx'
+import { CycleTable } from './tables/cycle-table.tsx'
 import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
 import { resultOrigin } from './result-origin.ts'
@@ -46,6 +48,7 @@ export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
           trades={bundle.results.trades}
         />
         {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
+        <FilteredDays results={bundle.results} money={shown.money} />
         <Notes bundle={bundle} />
       </div>
     </TooltipProvider>
@@ -96,6 +99,11 @@ const Figures = memo(function Figures({
       <Below>
         <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
       </Below>
+      {bundle.results.cycles && (
+        <Below>
+          <CycleTable cycles={bundle.results.cycles} trades={trades} money={money} />
+        </Below>
+      )}
       <Below>
         <TradeLog
           trades={trades}

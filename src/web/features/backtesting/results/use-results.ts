@@ -31,6 +31,7 @@ export function useResults(bundle: BacktestBundle) {
         money: shownMoney,
         sessions: tradeLog.dailyLevelAnalysis.daily_summary,
         capital: summary.initialCapital,
+        gaps: bundle.results.gaps,
       }),
     }),
     [bundle, shownFilter, shownMoney, kept, tradeLog, summary.initialCapital],

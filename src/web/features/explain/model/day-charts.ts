@@ -2,6 +2,7 @@ import { contractName, type DayExplanation, type LevelChange, type PositionExpla
 import { clockTime, minuteOfDay } from '#engine/exchange'
 import type { Candles, ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
+import { heldWithin, isEnteredOn, isLeftOn } from './held.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
 type Values = (number | null)[]
@@ -102,7 +103,7 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
     candles,
     color: colorOf(trade.leg_id),
   }))
-  const legs: Legs = { colorOf, nameOf: (leg) => day.legNames?.[leg] ?? leg, timeline }
+  const legs: Legs = { day, colorOf, nameOf: (leg) => day.legNames?.[leg] ?? leg, timeline }
   series.push(...levelSeries(shown, legs), ...markSeries(shown, legs))
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
 }
@@ -122,6 +123,7 @@ function byLeg(shown: readonly PositionExplanation[]): [leg: string, positions: 
 
 /** What the legs of a day look like and are called, by id. */
 interface Legs {
+  readonly day: DayExplanation
   readonly colorOf: (leg: string) => ChartColor
   readonly nameOf: (leg: string) => string
   readonly timeline: Timeline
@@ -136,12 +138,12 @@ function colorsOf({ positions }: DayExplanation): Legs['colorOf'] {
 /** Stops in dashes, targets in dots, both in the colour of their leg. */
 function levelSeries(
   shown: readonly PositionExplanation[],
-  { colorOf, nameOf, timeline }: Legs,
+  { day, colorOf, nameOf, timeline }: Legs,
 ): ChartSeries[] {
   return byLeg(shown).flatMap(([leg, positions]) => {
     const steps = (read: (level: LevelChange) => number | null) =>
       positions
-        .map(({ levels, trade }) => stepsOf(timeline, levels, read, trade.exitTime))
+        .map(({ levels, trade }) => stepsOf(timeline, levels, read, heldWithin(trade, day).exitTime))
         .reduce((line, next) => line.map((value, i) => next[i] ?? value))
     const lines: readonly [name: string, look: Pick<ChartSeries, 'dashed' | 'dotted'>, values: Values][] = [
       ['stop', { dashed: true }, steps((level) => (level.isTrail ? null : level.stop))],
@@ -163,13 +165,15 @@ function levelSeries(
 /** Colours of the marks, which the legend names once for all legs. */
 export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
 
-function markSeries(shown: readonly PositionExplanation[], { nameOf, timeline }: Legs): ChartSeries[] {
+function markSeries(shown: readonly PositionExplanation[], { day, nameOf, timeline }: Legs): ChartSeries[] {
   return byLeg(shown).flatMap(([leg, positions]): ChartSeries[] => [
     {
       label: `${nameOf(leg)}, entry`,
       values: marksOf(
         timeline,
-        positions.map(({ trade }) => [trade.entryTime, trade.entryPrice]),
+        positions
+          .filter(({ trade }) => isEnteredOn(trade, day))
+          .map(({ trade }) => [trade.entryTime, trade.entryPrice]),
       ),
       kind: 'points',
       color: MARK_COLORS.entry,
@@ -178,7 +182,9 @@ function markSeries(shown: readonly PositionExplanation[], { nameOf, timeline }:
       label: `${nameOf(leg)}, exit`,
       values: marksOf(
         timeline,
-        positions.map(({ trade }) => [trade.exitTime, trade.exitPrice]),
+        positions
+          .filter(({ trade }) => isLeftOn(trade, day))
+          .map(({ trade }) => [trade.exitTime, trade.exitPrice]),
       ),
       kind: 'points',
       color: MARK_COLORS.exit,
@@ -201,7 +207,7 @@ export function profitPane(day: DayExplanation): Pane {
   const timeline = timelineOf(day)
   const end =
     day.positions
-      .map(({ trade }) => trade.exitTime)
+      .map(({ trade }) => heldWithin(trade, day).exitTime)
       .sort()
       .at(-1) ?? day.session.close
   const steps = (read: (level: DayExplanation['overallLevels'][number]) => number | null) =>

@@ -4,9 +4,12 @@ import {
   type DayExplanation,
   type MissedEntry,
   type PositionExplanation,
+  type WaitExplanation,
 } from '#domain'
-import { formatPrice } from '../../../ui/format.ts'
+import { formatDate, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 import { counted, entryWords, exitWords } from './fill-words.ts'
+import { isEnteredOn, isLeftOn, marksAround, momentWords } from './held.ts'
+import { filterWords, gapWords, waitOutcome, waitWords } from './wait-words.ts'
 
 /** A line of the day's diary. */
 export interface DiaryLine {
@@ -22,8 +25,14 @@ export interface DiaryLine {
 /** Everything that happened on a day, in order. */
 export function diaryOf(day: DayExplanation): DiaryLine[] {
   const lines: DiaryLine[] = [
-    ...day.positions.flatMap((position) => [entryLine(position, day), exitLine(position, day)]),
+    ...gapLines(day),
+    ...day.positions.flatMap((position) => [
+      isEnteredOn(position.trade, day) ? entryLine(position, day) : heldLine(position, day),
+      isLeftOn(position.trade, day) ? exitLine(position, day) : overnightLine(position, day),
+    ]),
+    ...day.waits.flatMap((wait) => waitLines(wait, day)),
     ...day.missedEntries.map((missed) => missedLine(missed, day)),
+    ...filterLines(day),
     ...outcomeLines(day),
   ]
   // At one minute exits come before entries, as they are filled.
@@ -35,9 +44,7 @@ const DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
 function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplanation): DiaryLine {
   const what = `${counted(trade.lots, 'lot')} (${trade.quantity}) ${contractName(day.underlying, trade)}`
-  const again = trade.reEntry
-    ? `, re-entry ${trade.reEntry.number} of the ${trade.reEntry.scope} after ${trade.reEntry.cause}`
-    : ''
+  const again = trade.reEntry ? `, ${reEntryWords(trade.reEntry)}` : ''
   const { stop = null, target = null } = levels[0] ?? {}
   const risk = [
     ...(stop === null ? [] : [`stop ${formatPrice(stop)}`]),
@@ -53,6 +60,59 @@ function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplan
   }
 }
 
+function reEntryWords({
+  scope,
+  number,
+  cause,
+  by,
+}: NonNullable<PositionExplanation['trade']['reEntry']>): string {
+  return scope === 'activated'
+    ? `activated by ${by ?? 'another leg'} after its ${cause}`
+    : `re-entry ${number} of the ${scope} after ${cause}`
+}
+
+/** Where the index opened, on days that a night or a filter has to do with. */
+function gapLines(day: DayExplanation): DiaryLine[] {
+  const text = day.cycles || day.filter ? gapWords(day) : undefined
+  return text === undefined ? [] : [{ time: day.session.open, kind: 'note', text }]
+}
+
+function heldLine({ trade }: PositionExplanation, day: DayExplanation): DiaryLine {
+  const { before } = marksAround(trade, day)
+  const side = trade.type === 'BUY' ? 'bought' : 'sold'
+  const since = momentWords(trade.date, trade.entryTime, day)
+  const stood = before
+    ? `; it stood at ${formatSignedRupees(before[1])} at the close of ${formatDate(before[0])}`
+    : ''
+  return {
+    time: day.session.open,
+    kind: 'note',
+    tradeId: trade.id,
+    text: `Held over the night: ${contractName(day.underlying, trade)}, ${side} ${since} at ${formatPrice(trade.entryPrice)}${stood}.`,
+  }
+}
+
+function overnightLine({ trade, dayPnl }: PositionExplanation, day: DayExplanation): DiaryLine {
+  const { own } = marksAround(trade, day)
+  const stood = own ? ` at ${formatSignedRupees(own[1])}` : ''
+  return {
+    time: day.session.close,
+    kind: 'exit',
+    tradeId: trade.id,
+    pnl: dayPnl,
+    text: `Held on over the night: ${contractName(day.underlying, trade)} stood${stood}; the day brought`,
+  }
+}
+
+function waitLines(wait: WaitExplanation, day: DayExplanation): DiaryLine[] {
+  const from = wait.date === day.date ? wait.from : day.session.open
+  const outcome = waitOutcome(wait, day)
+  return [
+    { time: from, kind: 'note', text: waitWords(wait, day) },
+    ...(outcome === undefined ? [] : [{ time: day.window.entryEnd, kind: 'note', text: outcome } as const]),
+  ]
+}
+
 function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine {
   const { trade, trigger, levels } = position
   const done = trigger.kind === 'settlement' ? 'Settled' : DONE[closingSide(trade.type)]
@@ -62,7 +122,7 @@ function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine
     time: trade.exitTime,
     kind: 'exit',
     tradeId: trade.id,
-    pnl: trade.pnl,
+    pnl: position.dayPnl,
     text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${exitWords(position)}.${moved}`,
   }
 }
@@ -86,6 +146,11 @@ function missedLine(
     kind: 'note',
     text: `No ${isReEntry ? 're-entry' : 'entry'} of ${what}${when}: ${MISSED_WORDS[reason]}.`,
   }
+}
+
+function filterLines(day: DayExplanation): DiaryLine[] {
+  const text = filterWords(day)
+  return text === undefined ? [] : [{ time: day.window.entryStart, kind: 'note', text }]
 }
 
 function outcomeLines({ outcome, window, session, rules, rulesHeldDuring }: DayExplanation): DiaryLine[] {
@@ -114,9 +179,7 @@ function outcomeLines({ outcome, window, session, rules, rulesHeldDuring }: DayE
     case 'no-price':
       return [{ time: entryEnd, kind: 'note', text: 'No entry: not all legs had a contract with a price.' }]
     case 'filtered':
-      return [
-        { time: entryStart, kind: 'note', text: 'No entry: the strategy’s own filters leave this day out.' },
-      ]
+    case 'held':
     case 'no-cycle':
       return []
     case 'session':

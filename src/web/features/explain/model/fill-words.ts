@@ -18,6 +18,7 @@ export function orderPriceWords({ basis, bar, ageMinutes }: FillPrice): string {
   const time = bar ? bar.time : ''
   if (basis === 'open') return `open of ${time}`
   if (basis !== 'last-price') return 'its entry price, for the contract never traded'
+  if (!bar) return 'last price of an earlier session'
   const age = ageMinutes === 0 ? '' : `, ${counted(ageMinutes, 'minute')} old`
   return `last price${age}: close of ${time}`
 }

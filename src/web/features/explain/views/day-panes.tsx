@@ -5,6 +5,7 @@ import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { heldWithin } from '../model/held.ts'
 import { aroundTrade, indexPane, legsPane, MARK_COLORS, profitPane, type Pane } from '../model/day-charts.ts'
 
 const SPANS = [
@@ -19,7 +20,7 @@ export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: strin
   const trade = day.positions.find((position) => position.trade.id === tradeId)?.trade
   const shownTrade = span === 'trade' ? trade : undefined
   const { legs, profit, index } = useMemo(() => {
-    const shown = (pane: Pane) => (shownTrade ? aroundTrade(pane, shownTrade) : pane)
+    const shown = (pane: Pane) => (shownTrade ? aroundTrade(pane, heldWithin(shownTrade, day)) : pane)
     return {
       legs: shown(legsPane(day, tradeId)),
       profit: shown(profitPane(day)),

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
+import { momentWords } from '../model/held.ts'
 import { decisionBar, entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -23,34 +24,43 @@ export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: s
               aria-hidden
               className="size-4 text-muted transition-transform group-open:rotate-90"
             />
-            <Heading position={position} underlying={day.underlying} />
+            <Heading position={position} day={day} />
           </summary>
-          <Position position={position} session={day.session} />
+          <Position position={position} day={day} />
         </details>
       ))}
     </Card>
   )
 }
 
-function Heading({ position: { trade }, underlying }: { position: PositionExplanation; underlying: string }) {
+interface PositionProps {
+  position: PositionExplanation
+  day: DayExplanation
+}
+
+function Heading({ position: { trade, dayPnl }, day }: PositionProps) {
+  const { date, exitDate = date } = trade
+  const isWithinDay = date === day.date && exitDate === day.date
   return (
     <>
       <Badge tone={trade.type === 'BUY' ? 'profit' : 'loss'}>{trade.type}</Badge>
-      <span className="font-medium">{contractName(underlying, trade)}</span>
+      <span className="font-medium">{contractName(day.underlying, trade)}</span>
       <span className="text-muted tabular">
-        {trade.entryTime} to {trade.exitTime}, {trade.exitReason}
+        {momentWords(date, trade.entryTime, day)} to {momentWords(exitDate, trade.exitTime, day)},{' '}
+        {trade.exitReason}
       </span>
       <Profit amount={trade.pnl} />
+      {!isWithinDay && (
+        <span className="text-muted">
+          of it <Profit amount={dayPnl} /> on this day
+        </span>
+      )}
     </>
   )
 }
 
-interface PositionProps {
-  position: PositionExplanation
-  session: DayExplanation['session']
-}
-
-function Position({ position, session }: PositionProps) {
+function Position({ position, day }: PositionProps) {
+  const { session } = day
   const { trade, lotSize, strike, entry, levels } = position
   return (
     <div className="grid gap-3 px-4 pb-4 text-sm">
@@ -59,15 +69,17 @@ function Position({ position, session }: PositionProps) {
           {trade.lots} × lot of {lotSize} = {trade.quantity} units, expiry {formatDate(trade.expiry_date)}
         </Fact>
         <Fact name="Entry">
-          {trade.entryTime} at {formatPrice(trade.entryPrice)}: {entryWords(entry)}
+          {momentWords(trade.date, trade.entryTime, day)} at {formatPrice(trade.entryPrice)}:{' '}
+          {entryWords(entry)}
         </Fact>
         <Fact name="Exit">
-          {trade.exitTime} at {formatPrice(trade.exitPrice)}: {exitWords(position)}
+          {momentWords(trade.exitDate ?? trade.date, trade.exitTime, day)} at {formatPrice(trade.exitPrice)}:{' '}
+          {exitWords(position)}
         </Fact>
         <Fact name="Strike">{strikeWords(strike, session)}</Fact>
       </dl>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Candidates position={position} session={session} />
+        <Candidates position={position} day={day} />
         {levels.length > 0 && <Levels levels={levels} label={`Levels of ${trade.id}`} />}
       </div>
     </div>
@@ -83,7 +95,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-function Candidates({ position: { strike, trade }, session }: PositionProps) {
+function Candidates({ position: { strike, trade }, day: { session } }: PositionProps) {
   return (
     <SimpleTable
       label={`Strikes around the chosen one of ${trade.id}`}

@@ -1,4 +1,4 @@
-import { thresholdUnit, type ExpiryChoice, type LegStopLoss, type Underlying } from '#domain'
+import { thresholdUnit, type ExpiryChoice, type LegEntry, type LegStopLoss, type Underlying } from '#domain'
 import { sketchedContract, type SketchMarket } from '#engine/analytics'
 import { describeAmount, describeThreshold } from '../../../../strategy/describe-strategy.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
@@ -8,7 +8,10 @@ import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 import type { LegRule } from '../leg-risk.tsx'
 
 /** What of a leg is open: one part of it, or all. */
-export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegRule
+export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming | LegRule
+
+/** When a leg comes in and leaves by settings of its own. */
+export type LegTiming = 'entry' | 'exitTime' | 'idle'
 
 const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
   current: 'nearest',
@@ -35,14 +38,45 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   const lots = `${leg.quantity || '…'} ${leg.quantity === 1 ? 'lot' : 'lots'}`
   return [
     { part: 'lots', on: true, words: lots, subject: 'size' },
-    { part: 'expiry', on: true, words: EXPIRY_WORDS[leg.expiry ?? 'current'], subject: 'expiry' },
+    { part: 'expiry', on: true, words: expiryWords(leg), subject: 'expiry' },
     { part: 'strike', on: true, words: strikeWords(leg, instrument), subject: 'strike' },
+    ...timingChips(leg),
     ...ruleChips(leg),
     ...(stopLoss.enabled
       ? []
       : [{ part: 'stopLoss', on: false, words: '+ stop', subject: 'stop loss' } as const]),
+    ...(leg.entry
+      ? []
+      : [
+          {
+            part: 'entry',
+            on: false,
+            words: '+ wait',
+            subject: 'what it waits for and its own exit time',
+          } as const,
+        ]),
     { part: 'rules', on: false, words: '+ rule', subject: 'target, trail and re-entry' },
   ]
+}
+
+function expiryWords({ expiry = 'current', minDte }: FormLeg): string {
+  return minDte === undefined ? EXPIRY_WORDS[expiry] : `≥ ${minDte ?? '…'} days`
+}
+
+function timingChips({ entry, exitTime, idle }: FormLeg): LegChip[] {
+  const chips: LegChip[] = []
+  if (idle) chips.push({ part: 'idle', on: true, words: 'idle', subject: 'until another leg brings it in' })
+  if (entry) chips.push({ part: 'entry', on: true, words: entryWords(entry), subject: 'what it waits for' })
+  if (exitTime !== undefined)
+    chips.push({ part: 'exitTime', on: true, words: `out at ${exitTime}`, subject: 'exit time' })
+  return chips
+}
+
+function entryWords(entry: LegEntry): string {
+  const of = entry.of === 'premium' ? 'premium' : 'index'
+  if (entry.type === 'breakout') return `breaks ${entry.side} of ${of} to ${entry.rangeEnd}`
+  const unit = entry.unit === 'points' ? ' pts' : '%'
+  return `waits: ${of} ${entry.direction === 'up' ? '+' : '−'}${(entry.value as number | null) ?? '…'}${unit}`
 }
 
 function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntry } }: FormLeg): LegChip[] {
@@ -53,13 +87,20 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
     ['stopLoss', `${trailing}stop ${describeThreshold(stopLoss)}`, 'stop loss'],
     ['takeProfit', `target ${describeThreshold(takeProfit)}`, 'take profit'],
     ['trailProfit', `trail ${amount(steps?.trailBy)} per ${amount(steps?.increaseBy)}`, 'trail profit'],
-    ['reEntry', `re-enter ${reEntry.count ?? '…'}×`, 're-entry'],
+    ['reEntry', `${comebackWords(reEntry)} ${reEntry.count ?? '…'}×`, 're-entry'],
   ]
   return rules.flatMap(([part, words, subject]) =>
     ({ stopLoss, takeProfit, trailProfit, reEntry })[part].enabled
       ? [{ part, on: true, words, subject }]
       : [],
   )
+}
+
+/** How a leg comes back, as short as a chip says it. */
+function comebackWords({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
+  if (activates !== undefined) return 'another leg'
+  const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
+  return reverse ? `${how}, other side` : how
 }
 
 function strikeWords({ strikeCriteria }: FormLeg, instrument: Underlying): string {

@@ -1,15 +1,11 @@
 import { LIMITS } from '#domain'
-import { NumberField, SegmentedField, SelectField } from '../fields.tsx'
+import { ExpiryFields } from '../expiry-fields.tsx'
+import { NumberField, SegmentedField } from '../fields.tsx'
 import { LegRiskFields } from '../leg-risk.tsx'
 import { OPTION_TYPE_OPTIONS, TRADE_TYPE_OPTIONS } from '../single-leg.tsx'
 import { StrikeFields } from '../strike-fields.tsx'
 import type { LegPart } from './leg-chips.ts'
-
-const EXPIRY_OPTIONS = [
-  { value: 'current', label: 'Nearest expiry' },
-  { value: 'next', label: 'Next expiry' },
-  { value: 'monthly', label: 'Monthly expiry' },
-] as const
+import { TimingFields } from './timing-fields.tsx'
 
 /** The fields of one part of a leg, or of all of it. */
 export function LegFields({ index, part }: { index: number; part: LegPart }) {
@@ -20,13 +16,21 @@ export function LegFields({ index, part }: { index: number; part: LegPart }) {
     case 'lots':
       return <Lots index={index} className="w-40" />
     case 'expiry':
-      return <Expiry path={path} className="w-56" />
+      return (
+        <div className="flex flex-wrap items-start gap-4">
+          <ExpiryFields path={path} className="w-56" />
+        </div>
+      )
     case 'strike':
       return (
         <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3">
-          <StrikeFields index={index} />
+          <StrikeFields path={path} />
         </div>
       )
+    case 'entry':
+    case 'exitTime':
+    case 'idle':
+      return <TimingFields index={index} />
     case 'rules':
       return <LegRiskFields index={index} />
     default:
@@ -42,9 +46,13 @@ function AllFields({ index }: { index: number }) {
         <SegmentedField name={`${path}.optionType`} label="Option Type" options={OPTION_TYPE_OPTIONS} />
         <SegmentedField name={`${path}.tradeType`} label="Trade Type" options={TRADE_TYPE_OPTIONS} />
         <Lots index={index} />
-        <Expiry path={path} />
-        <StrikeFields index={index} />
+        <ExpiryFields path={path} />
+        <StrikeFields path={path} />
       </div>
+      <fieldset className="border-t border-border pt-3">
+        <legend className="sr-only">Entry and exit of leg {index + 1}</legend>
+        <TimingFields index={index} />
+      </fieldset>
       <fieldset className="border-t border-border pt-3">
         <legend className="sr-only">Risk management of leg {index + 1}</legend>
         <LegRiskFields index={index} />
@@ -61,24 +69,6 @@ function Lots({ index, className }: { index: number; className?: string }) {
       bounds={LIMITS.lots}
       stepped
       required
-      {...(className !== undefined && { className })}
-    />
-  )
-}
-
-function Expiry({
-  path,
-  className,
-}: {
-  path: `request.multiLegStrategy.legs.${number}`
-  className?: string
-}) {
-  return (
-    <SelectField
-      name={`${path}.expiry`}
-      label="Expiry"
-      options={EXPIRY_OPTIONS}
-      fallback="current"
       {...(className !== undefined && { className })}
     />
   )

@@ -7,6 +7,7 @@ import type { FormValues } from '../../../../strategy/form-values.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { withLibraryLegs } from '../../model/ready-made.ts'
+import { RECIPES, withRecipe } from '../../model/recipes.ts'
 import { useOwnStrategies } from '../../requests/own-strategies.ts'
 import { useBuilder } from '../builder-context.ts'
 
@@ -50,6 +51,13 @@ export function ReadyMadeStrip() {
         {READY_MADE.map((strategy) => (
           <li key={strategy.id}>
             <Ready strategy={strategy} onChoose={choose} />
+          </li>
+        ))}
+        {RECIPES.map((recipe) => (
+          <li key={recipe.id}>
+            <StripButton title={recipe.description} onClick={() => reset(withRecipe(getValues(), recipe))}>
+              {recipe.name}
+            </StripButton>
           </li>
         ))}
         {own.map((strategy) => (

@@ -97,8 +97,8 @@ function Cumulative({
 /** Where the index stood at the last exit of each day; null on days without one. */
 function indexByDay(trades: readonly Trade[], days: Int32Array): (number | null)[] {
   const last = new Map<string, { time: string; index: number }>()
-  for (const { date, exitTime: time, underlyingAtExit: index } of trades)
-    if (index !== null && time >= (last.get(date)?.time ?? '')) last.set(date, { time, index })
+  for (const { date, exitDate = date, exitTime: time, underlyingAtExit: index } of trades)
+    if (index !== null && time >= (last.get(exitDate)?.time ?? '')) last.set(exitDate, { time, index })
   return Array.from(days, (day) => last.get(isoDate(day))?.index ?? null)
 }
 

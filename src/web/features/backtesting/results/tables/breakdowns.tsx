@@ -45,6 +45,12 @@ export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
           { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg, nameOf) },
           { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
           { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
+          ...(breakdowns.nights.some(({ key }) => key > 0)
+            ? [{ value: 'nights', label: 'Days held', content: table('Held over', breakdowns.nights) }]
+            : []),
+          ...(breakdowns.gap.length > 0
+            ? [{ value: 'gap', label: 'Gap', content: table('Gap of the entry day', breakdowns.gap) }]
+            : []),
         ]}
       />
     </Card>

@@ -2,19 +2,27 @@ import type { jsPDF } from 'jspdf'
 import { verdictLine, verdictReasons } from '#domain'
 import { BRAND } from '#domain/public'
 import {
+  cycleRows,
   METRIC_GROUPS,
   METRICS,
   tradeStatistics,
   type BreakdownRow,
+  type CycleRow,
   type TradeStatistics,
 } from '#engine/analytics'
-import { formatCount, formatNumber, formatPercent, formatSignedRupees } from '../../../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatSignedRupees,
+} from '../../../../../ui/format.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import { ambiguityWords, skippedWords } from '../../result-words.ts'
+import { ambiguityWords, filteredWords, skippedWords } from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
@@ -78,6 +86,7 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
     money: content.money,
     sessions: content.bundle.results.tradeLog.dailyLevelAnalysis.daily_summary,
     capital: content.bundle.results.summary.initialCapital,
+    gaps: content.bundle.results.gaps,
   })
   let y = writeStrategy(document, content, startY + 3)
   y = writeCharts(document, statistics, y + 3)
@@ -87,7 +96,33 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeEvidence(document, content, y + 3)
   y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
-  writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+  y = writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+  const { cycles } = content.bundle.results
+  if (!cycles) return
+  y = writeBreakdown(document, 'Nights held', statistics.breakdowns.nights, y + 8)
+  y = writeBreakdown(document, 'Gap of the entry day', statistics.breakdowns.gap, y + 8)
+  writeCycles(document, cycleRows(cycles, content.trades, content.money), y + 8)
+}
+
+/** The cycles of a strategy that holds over days: from when to when, what each brought, and where it stood lowest. */
+function writeCycles(document: jsPDF, rows: readonly CycleRow[], startY: number): void {
+  const y = writeLine(document, 'Cycles', { y: startY, size: 11, bold: true })
+  writeTable(document, {
+    startY: y,
+    head: [['Entry', 'Exit', 'Nights held', 'Trades', 'Result', 'Worst mark']],
+    body: rows.map((row) => [
+      formatDate(row.date),
+      formatDate(row.exitDate),
+      String(row.nights),
+      String(row.trades),
+      ...[row.profit, row.worstMark].map(formatSignedRupees),
+    ]),
+    columnStyles: Object.fromEntries([2, 3, 4, 5].map((i) => [i, { halign: 'right' as const }])),
+    didParseCell: (cell) => {
+      if (cell.section === 'head' && cell.column.index > 1) cell.cell.styles.halign = 'right'
+      colourBySign(cell, [4, 5])
+    },
+  })
 }
 
 /** The log begins on a page of its own, which is wide enough for it. */
@@ -132,6 +167,7 @@ function writeNotes(document: jsPDF, { bundle, origin, trades }: ReportContent, 
     text,
     ...(warning ? [warning] : []),
     ...premiumMissesOf(bundle, trades),
+    ...filteredWords(results.filtered ?? []).map((reason) => reason.text),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
   ].reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 1)
 }

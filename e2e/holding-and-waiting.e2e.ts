@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+
+describe('a strategy that is held over nights', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  it('is built from a ready-made one, filtered by weekday, run, read by its cycles and explained', async () => {
+    const { page, errors } = await browser.open()
+    await enter(page, product)
+    const screen = await BacktestingPage.open(page, product.url)
+    await screen.press('BTST long call')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    await screen.summary.getByText('Held over one night', { exact: false }).waitFor()
+
+    await page.getByRole('button', { name: /^\+ weekdays/ }).click()
+    const weekdays = page.getByRole('group', { name: 'Weekdays that are traded' })
+    await weekdays.getByRole('button', { name: 'Mon' }).click()
+    await weekdays.getByRole('button', { name: 'Tue' }).click()
+    await screen.summary.getByText('Only on Monday, Tuesday.').waitFor()
+    await page.getByText(/^Lets in \d+ of 22 sessions of the calendar/).waitFor()
+
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    const filtered = page.getByRole('region', { name: 'Filtered days' })
+    await filtered.getByRole('switch', { name: 'What they would have brought' }).click()
+    await filtered.getByText(/^Without the filters these days would have brought/).waitFor()
+
+    const cycles = page.getByRole('region', { name: 'Cycles', exact: true }).first()
+    await cycles.scrollIntoViewIfNeeded()
+    const first = cycles
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first()
+    await first.getByRole('link').last().click()
+    const diary = page.getByRole('dialog').getByRole('region', { name: 'Diary of the day' })
+    await diary.getByText(/^Held over the night: NIFTY \d+ CE, bought/).waitFor()
+    await expect.poll(() => diary.getByText(/^NIFTY opened at/).count()).toBe(1)
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import type { FilterReason, Trade } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import {
+  CycleReplay,
+  DayFilter,
+  inOrderOfExit,
+  PlanSessions,
+  requiredDates,
+  TradeWriter,
+  type Cycle,
+  type CycleOutcome,
+  type Fill,
+  type Plan,
+  type RuleClock,
+} from '#engine/replay'
+import type { SessionNumber } from '#engine/units'
+import { DayWitness } from './day-witness.ts'
+import type { ReplayedDay } from './fill-price.ts'
+import type { HeldDay } from './profit-path.ts'
+
+/** A cycle that was replayed, as it looks on the day that is explained. */
+export interface ReplayedCycle extends ReplayedDay {
+  readonly cycle: Cycle
+  readonly outcome: CycleOutcome
+  readonly fills: readonly Fill[]
+  /** Its entry day and last day, and which of its sessions the day is. */
+  readonly span: {
+    readonly date: IsoDate
+    readonly lastDate: IsoDate
+    readonly session: number
+    readonly sessions: number
+  }
+}
+
+/** A position that was held on the day, with its record. */
+interface BookedFill {
+  readonly fill: Fill
+  readonly trade: Trade
+  readonly replayed: ReplayedCycle
+}
+
+/** A day with the cycles that go through it. */
+export interface DayCycles {
+  readonly plan: Plan
+  readonly session: SessionNumber
+  readonly day: MarketDay
+  readonly days: (session: SessionNumber) => MarketDay
+  readonly hasSessionBefore: boolean
+  /** Why the strategy is not entered on the day. */
+  readonly filtered: FilterReason | undefined
+  /** The cycle that is entered on the day. */
+  readonly entered: ReplayedCycle | undefined
+  /** Every cycle that the day belongs to, by entry day. */
+  readonly running: readonly ReplayedCycle[]
+  /** What was open at some time of the day. */
+  readonly held: HeldDay
+  /** The same, in the order of the book, with the records that the backtest writes. */
+  readonly booked: readonly BookedFill[]
+}
+
+/** Sessions between the entry day of a cycle and its last day. */
+function nightsOf({ holding }: Plan): number {
+  return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
+}
+
+/** The dates that explaining a day reads: cycles that go through it, those whose trades are numbered with theirs, and the day before. */
+export function neededSessions(
+  plan: Plan,
+  reader: MarketReader,
+  date: IsoDate,
+): { from: IsoDate; to: IsoDate } {
+  const dates = reader.sessions(plan.underlying)
+  const session = dates.indexOf(date)
+  const nights = nightsOf(plan)
+  const startDate = dates[Math.max(0, session - 2 * nights - 1)] ?? date
+  const endDate = dates[Math.min(dates.length - 1, session + nights)] ?? date
+  return requiredDates({ ...plan, startDate, endDate }, reader)
+}
+
+interface Question {
+  readonly session: SessionNumber
+  /** Makes a clock of the rules; undefined where there are none. */
+  readonly clock: (() => RuleClock) | undefined
+}
+
+/** Replays every cycle that a session belongs to. */
+export function cyclesThrough(plan: Plan, reader: MarketReader, { session, clock }: Question): DayCycles {
+  const days = new PlanSessions(plan, reader)
+  const filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: days.day })
+  const nights = nightsOf(plan)
+  const replays: ReplayedCycle[] = []
+  let filtered: FilterReason | undefined
+  // Trades are numbered by the day of their entry, also those of cycles that were over before.
+  for (let entry = Math.max(days.first, session - 2 * nights); entry <= session; entry++) {
+    const cycle = days.cycleFrom(entry)
+    if (!cycle) continue
+    const reason = filter?.reason(entry)
+    if (entry === session) filtered = reason
+    if (reason === undefined) replays.push(replayed(cycle, { plan, days, session, clock }))
+  }
+  const running = replays.filter(({ cycle }) => cycle.last >= session)
+  const day = days.day(session)
+  const booked = bookedOn(session, replays, new TradeWriter(plan, days.day))
+  return {
+    plan,
+    session,
+    day,
+    days: days.day,
+    hasSessionBefore: session > 0,
+    filtered,
+    entered: running.find(({ cycle }) => cycle.entry === session),
+    running,
+    held: { session, day, fills: booked.map(({ fill }) => fill) },
+    booked,
+  }
+}
+
+function replayed(
+  cycle: Cycle,
+  { plan, days, session, clock }: Question & { plan: Plan; days: PlanSessions },
+): ReplayedCycle {
+  const witness = new DayWitness()
+  const replay = new CycleReplay(plan, clock?.(), { witness })
+  witness.session = cycle.entry
+  replay.begin(cycle)
+  for (let at = cycle.entry; at <= cycle.last; at++) {
+    witness.session = at
+    replay.advanceTo(at, days.day(at).session.minutes)
+  }
+  return {
+    plan,
+    session,
+    day: days.day(session),
+    dayOf: days.day,
+    witness,
+    cycle,
+    ...replay.finish(),
+    span: {
+      date: days.day(cycle.entry).date,
+      lastDate: days.day(cycle.last).date,
+      session: session - cycle.entry + 1,
+      sessions: cycle.last - cycle.entry + 1,
+    },
+  }
+}
+
+/** What was held in a session, in the order of the book; ids count within the day of the entry, as in a result. */
+function bookedOn(
+  session: SessionNumber,
+  replays: readonly ReplayedCycle[],
+  writer: TradeWriter,
+): BookedFill[] {
+  const ordinals = new Map<SessionNumber, number>()
+  const all = replays
+    .flatMap((one) => one.fills.map((fill) => ({ fill, replayed: one })))
+    .sort((a, b) => inOrderOfExit(a.fill, b.fill))
+    .map(({ fill, replayed: one }) => {
+      const ordinal = (ordinals.get(fill.entrySession) ?? 0) + 1
+      ordinals.set(fill.entrySession, ordinal)
+      return { fill, replayed: one, trade: writer.write(fill, ordinal) }
+    })
+  return all.filter(({ fill }) => fill.entrySession <= session && fill.exitSession >= session)
+}

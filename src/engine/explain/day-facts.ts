@@ -1,0 +1,34 @@
+import { MARKET_EVENTS, type DayExplanation, type FilterReason } from '#domain'
+import { eventDates } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import { gapPercent, nearestDte, newestVix, openingGap, type Plan } from '#engine/replay'
+import { inRupees, type SessionNumber } from '#engine/units'
+import type { DayCycles } from './day-cycles.ts'
+
+/** Where the index opened against the close of the session before; null where either is not known. */
+export function explainGap({ days, session }: DayCycles): DayExplanation['gap'] {
+  const gap = openingGap(days, session)
+  return gap ? { close: inRupees(gap.close), open: inRupees(gap.open), percent: gapPercent(gap) } : null
+}
+
+interface FilteredDay {
+  readonly plan: Plan
+  readonly reader: MarketReader
+  readonly session: SessionNumber
+  readonly days: (session: SessionNumber) => MarketDay
+}
+
+/** Why the strategy's own filters left a day out, with what they asked of it. */
+export function explainFilter(
+  reason: FilterReason,
+  { plan, reader, session, days }: FilteredDay,
+): NonNullable<DayExplanation['filter']> {
+  const day = days(session)
+  const vix = newestVix(reader.vixCloses?.() ?? [], day.date)
+  return {
+    reason,
+    events: MARKET_EVENTS.filter((event) => eventDates(event, plan.underlying).includes(day.date)),
+    dte: nearestDte(day),
+    vix: vix ? inRupees(vix.close) : null,
+  }
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  FILTER_PRESETS,
+  hasPreset,
+  withoutPreset,
+  withPreset,
+  type BacktestRequest,
+  type DayFilters,
+} from '#domain'
+import type { FormValues } from '../../../../strategy/form-values.ts'
+import { leanFilters } from '../../../../strategy/lean-settings.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { formatCount, formatNumber } from '../../../../ui/format.ts'
+import { daysLetIn } from '../../model/days-let-in.ts'
+import { Chip } from '../chip.tsx'
+import { ChipRow } from '../chip-row.tsx'
+import { usePart } from '../use-part.ts'
+import { DAY_SETTINGS, dayChips, type DaySetting } from './day-chips.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { HoldingFields } from './holding-fields.tsx'
+
+const STRATEGY = 'request.strategy'
+type Strategy = BacktestRequest['strategy']
+
+/** What of the filters a chip stands for. */
+const FILTERS_OF: Readonly<Record<Exclude<DaySetting, 'holding'>, readonly (keyof DayFilters)[]>> = {
+  weekdays: ['weekdays'],
+  dte: ['dte'],
+  gapPercent: ['gapPercent'],
+  vix: ['vix'],
+  events: ['skipEvents', 'onlyEvents'],
+  dates: ['skipDates', 'onlyDates'],
+}
+
+/** How long positions are held, and on which days the strategy trades at all. */
+export function DaysCard() {
+  const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
+  const { holding = { type: 'intraday' } as const, filters = {} } = strategy
+  const restore = (key: DaySetting, before: unknown) => {
+    if (key === 'holding') return setStrategy({ ...strategy, holding: before as Strategy['holding'] })
+    const kept = before as DayFilters
+    const parts = FILTERS_OF[key].map((name) => [name, kept[name]])
+    setStrategy({ ...strategy, filters: { ...filters, ...Object.fromEntries(parts) } as DayFilters })
+  }
+  return (
+    <Card title="Holding & Days" description={<LetIn filters={filters} />}>
+      <div className="grid gap-3">
+        <ChipRow
+          label="Holding and days"
+          chips={dayChips(holding, filters)}
+          read={(key) => (key === 'holding' ? holding : filters)}
+          restore={restore}
+          keyOf={settingAt}
+        >
+          {(key) => (key === 'holding' ? <HoldingFields /> : <FilterFields filter={key} />)}
+        </ChipRow>
+        <Presets />
+      </div>
+    </Card>
+  )
+}
+
+function settingAt(path: string): DaySetting | undefined {
+  if (path.startsWith(`${STRATEGY}.holding`)) return 'holding'
+  const name = /^request\.strategy\.filters\.(\w+)/.exec(path)?.[1]
+  return DAY_SETTINGS.find((key) => key !== 'holding' && FILTERS_OF[key].some((filter) => filter === name))
+}
+
+/** The filters that traders set most. */
+function Presets() {
+  const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
+  const { filters } = strategy
+  return (
+    <div role="group" aria-label="Often used" className="flex flex-wrap items-center gap-1.5 text-sm">
+      <span aria-hidden className="text-muted">
+        Often used
+      </span>
+      {FILTER_PRESETS.map((preset) => {
+        const isOn = hasPreset(filters, preset)
+        const change = isOn ? withoutPreset : withPreset
+        return (
+          <Chip
+            key={preset.id}
+            chip={preset.id}
+            on={isOn}
+            aria-pressed={isOn}
+            title={preset.description}
+            onClick={() => setStrategy({ ...strategy, filters: change(filters, preset) })}
+          >
+            {preset.name}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+/** How many days the filters of the calendar let in. */
+function LetIn({ filters }: { filters: DayFilters }) {
+  const [instrument, from, to] = useWatch<
+    FormValues,
+    ['request.instrument', 'request.startDate', 'request.endDate']
+  >({ name: ['request.instrument', 'request.startDate', 'request.endDate'] })
+  const lean = leanFilters(filters)
+  const text = JSON.stringify(lean ?? null)
+  const counted = useMemo(() => {
+    const asked = JSON.parse(text) as DayFilters | null
+    return asked ? daysLetIn(asked, { instrument, from, to }) : undefined
+  }, [text, instrument, from, to])
+  if (!lean) return <>Every session of the period may be traded</>
+  if (!counted) return <>Only some days are traded</>
+  const rest = counted.isUpperBound ? '; gap and India VIX may leave out more' : ''
+  return (
+    <>
+      {`Lets in ${formatNumber(counted.letIn)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}
+    </>
+  )
+}

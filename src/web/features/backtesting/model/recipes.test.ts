@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { backtestRequestSchema } from '#domain/schemas'
+import { composeRequest } from '../../../strategy/compose-request.ts'
+import { describeStrategy } from '../../../strategy/describe-strategy.ts'
+import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { RECIPES, withRecipe } from './recipes.ts'
+
+const recipe = (id: string) => RECIPES.find((one) => one.id === id)!
+
+describe('a ready-made strategy that holds or waits', () => {
+  it.each(RECIPES.map((one) => [one.name, one] as const))('%s can be run as it is', (name, one) => {
+    const values = withRecipe(someFormValues(), one)
+    expect(values.strategyName).toBe(name)
+    expect(backtestRequestSchema.safeParse(composeRequest(values.request)).error?.issues).toBeUndefined()
+  })
+
+  it('leaves nothing behind of the one that was chosen before', () => {
+    const btst = withRecipe(someFormValues(), recipe('btst'))
+    const straddle = withRecipe(btst, recipe('wait-and-trade-straddle'))
+    expect(straddle.request.strategy.holding).toBeUndefined()
+    expect(describeStrategy(straddle.request).flatMap(({ sentences }) => sentences)).toContain(
+      'Leg 1: SELL 1 lot CALL ATM; waits until its premium has moved down by 10%, stop 25%.',
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import type { BacktestRequest, LegEntry, OptionType, StrikeCriteria, TradeType } from '#domain'
+import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
+import { without } from '../../../strategy/lean-settings.ts'
+import { newLeg, strikeFields } from '../../../strategy/legs.ts'
+import { dropMissingSymbols } from '../../../strategy/rule-symbols.ts'
+
+type Strategy = BacktestRequest['strategy']
+
+/** A ready-made strategy that holds or waits: it says when it is traded, besides its legs. */
+export interface Recipe {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly strategy: Pick<Strategy, 'entryStartTime' | 'entryEndTime' | 'squareOffTime'> & Partial<Strategy>
+  readonly legs: readonly RecipeLeg[]
+}
+
+interface RecipeLeg {
+  readonly side: TradeType
+  readonly type: OptionType
+  readonly strike: string | StrikeCriteria
+  readonly entry?: LegEntry
+  /** Percent of its premium. */
+  readonly stop?: number
+}
+
+const MORNING = { entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' } as const
+
+const bothSides = (leg: Omit<RecipeLeg, 'type'>): RecipeLeg[] => [
+  { ...leg, type: 'CALL' },
+  { ...leg, type: 'PUT' },
+]
+
+/** Ready-made strategies that are held over nights, wait for their moment, or choose strikes by delta. */
+export const RECIPES: readonly Recipe[] = [
+  {
+    id: 'btst',
+    name: 'BTST long call',
+    description: 'Buys a call before the close and sells it the next morning',
+    strategy: {
+      entryStartTime: '15:15',
+      entryEndTime: '15:25',
+      squareOffTime: '09:30',
+      holding: { type: 'btst' },
+    },
+    legs: [{ side: 'BUY', type: 'CALL', strike: 'ATM' }],
+  },
+  {
+    id: 'positional-iron-condor',
+    name: 'Positional iron condor',
+    description: 'Enters four sessions before each expiry and leaves on the session before it',
+    strategy: {
+      ...MORNING,
+      holding: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 1 },
+    },
+    legs: [
+      { side: 'SELL', type: 'CALL', strike: 'ATM+300' },
+      { side: 'BUY', type: 'CALL', strike: 'ATM+500' },
+      { side: 'SELL', type: 'PUT', strike: 'ATM+300' },
+      { side: 'BUY', type: 'PUT', strike: 'ATM+500' },
+    ],
+  },
+  {
+    id: 'delta-neutral-strangle',
+    name: 'Delta-neutral strangle',
+    description: 'Sells the call and the put of the same delta; when one is stopped, the other goes to cost',
+    strategy: { ...MORNING, onLegStop: 'moveOthersToCost' },
+    legs: bothSides({ side: 'SELL', strike: { type: 'Delta', targetDelta: 0.2 }, stop: 50 }),
+  },
+  {
+    id: 'range-breakout',
+    name: 'Range breakout',
+    description: 'Buys a call above the range of the first half hour, a put below it',
+    strategy: { ...MORNING, entryStartTime: '09:16' },
+    legs: [
+      {
+        side: 'BUY',
+        type: 'CALL',
+        strike: 'ATM',
+        entry: { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:46' },
+        stop: 30,
+      },
+      {
+        side: 'BUY',
+        type: 'PUT',
+        strike: 'ATM',
+        entry: { type: 'breakout', of: 'underlying', side: 'low', rangeEnd: '09:46' },
+        stop: 30,
+      },
+    ],
+  },
+  {
+    id: 'wait-and-trade-straddle',
+    name: 'Wait-and-trade straddle',
+    description: 'Sells each side of the straddle once its premium has fallen by a tenth',
+    strategy: MORNING,
+    legs: bothSides({
+      side: 'SELL',
+      strike: 'ATM',
+      entry: { type: 'momentum', of: 'premium', direction: 'down', unit: 'percentage', value: 10 },
+      stop: 25,
+    }),
+  },
+]
+
+/** What a recipe says of a strategy, and what of another one is gone with it. */
+const SETTINGS = ['holding', 'filters', 'entryMomentum', 'onLegStop', 'squareOffMode'] as const
+
+/** The form with a recipe's legs, times and days; period, rules and overall risk stay as they are. */
+export function withRecipe(values: FormValues, recipe: Recipe): FormValues {
+  const { saved: _, ...rest } = structuredClone(values)
+  const { request } = rest
+  const legs = recipe.legs.reduce<FormLeg[]>((made, leg) => [...made, legOf(leg, made)], [])
+  const rules = dropMissingSymbols(
+    request.indicatorConfiguration.rules,
+    legs.map(({ id }) => id),
+  )
+  return {
+    ...rest,
+    strategyName: recipe.name,
+    request: {
+      ...request,
+      strategy: { ...without(request.strategy, SETTINGS), ...recipe.strategy },
+      multiLegStrategy: { ...request.multiLegStrategy, enabled: true, legs },
+      indicatorConfiguration: { ...request.indicatorConfiguration, rules },
+    },
+  }
+}
+
+function legOf({ side, type, strike, entry, stop }: RecipeLeg, others: readonly FormLeg[]): FormLeg {
+  const leg = newLeg(others)
+  const { stopLoss } = leg.riskManagement
+  const label = typeof strike === 'string' ? strike : 'ATM'
+  return {
+    ...leg,
+    tradeType: side,
+    optionType: type,
+    ...strikeFields(label),
+    strikeCriteria: typeof strike === 'string' ? { type: 'Strike Type', strikeType: label } : strike,
+    ...(entry && { entry }),
+    riskManagement: {
+      ...leg.riskManagement,
+      ...(stop !== undefined && { stopLoss: { ...stopLoss, enabled: true, percentageValue: stop } }),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { contractName, type DayExplanation, type WaitExplanation } from '#domain'
+import { formatNumber, formatPercent, formatPrice } from '../../../ui/format.ts'
+import { EVENT_WORDS } from '../../../strategy/describe-holding.ts'
+import { momentWords } from './held.ts'
+
+/** What a leg, or the strategy, waited for, in a sentence. */
+export function waitWords(wait: WaitExplanation, day: DayExplanation): string {
+  const { legId, contract } = wait
+  const who = waiterOf(legId, day)
+  const name = contract ? contractName(day.underlying, contract) : ''
+  const what = contract ? ` to trade ${name}` : ''
+  return `${who} waited${what}: ${wantedOf(wait)}.`
+}
+
+function waiterOf(legId: string | undefined, { legNames = {} }: DayExplanation): string {
+  return legId === undefined ? 'The strategy' : (legNames[legId] ?? legId)
+}
+
+function wantedOf(wait: WaitExplanation): string {
+  const { kind, level, isUp, rangeEnd } = wait
+  const of = wait.of === 'premium' ? 'its premium' : 'the index'
+  const reached = level === null ? undefined : formatPrice(level)
+  if (kind === 'breakout') {
+    const side = isUp ? 'high' : 'low'
+    const range = `${of} had to break the ${side} of the range from ${wait.from} to ${rangeEnd ?? '…'}`
+    return reached === undefined ? `${range}, which had no bar` : `${range}, at ${reached}`
+  }
+  if (kind === 'cost') return `${of} had to be back at ${reached ?? '…'}, which was paid before`
+  const subject = kind === 'together' ? 'all premiums together' : of
+  return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
+}
+
+/** What became of a wait on the day; undefined where the entry says it. */
+export function waitOutcome(wait: WaitExplanation, day: DayExplanation): string | undefined {
+  const { legId, level, entered } = wait
+  const who = waiterOf(legId, day)
+  if (entered?.date === day.date) return undefined
+  if (entered) return `${who} waited on; it came in at ${momentWords(entered.date, entered.time, day)}.`
+  return level === null
+    ? `${who} did not come in: there was no level to reach.`
+    : `${who} did not come in: ${formatPrice(level)} was not reached, or it was ordered out before.`
+}
+
+/** Where the index opened against the close before: `NIFTY opened at 21,850.00, 0.42% above the close before`. */
+export function gapWords({
+  gap,
+  underlying,
+}: Pick<DayExplanation, 'gap' | 'underlying'>): string | undefined {
+  if (!gap) return undefined
+  const side = gap.percent < 0 ? 'below' : 'above'
+  const size = gap.percent === 0 ? 'at' : `${formatPercent(Math.abs(gap.percent))} ${side}`
+  return `${underlying} opened at ${formatPrice(gap.open)}, ${size} the close before (${formatPrice(gap.close)}).`
+}
+
+/** Why the strategy's own filters left the day out, with what the day was. */
+export function filterWords(day: DayExplanation): string | undefined {
+  const { filter, gap } = day
+  if (!filter) return undefined
+  const { reason, events, dte, vix } = filter
+  const facts: Readonly<Record<typeof reason, string>> = {
+    date: 'its list of dates leaves this date out',
+    event:
+      events.length > 0
+        ? `this was a day of ${events.map((event) => EVENT_WORDS[event]).join(', ')}`
+        : 'this was no day of the events that it trades',
+    weekday: 'this weekday is not traded',
+    dte:
+      dte < 0 ? 'no expiry was listed' : `${formatNumber(dte)} trading days were left to the nearest expiry`,
+    gap: gap ? `the gap at the open was ${formatPercent(gap.percent)}` : 'the gap at the open is not known',
+    vix: vix === null ? 'no close of India VIX was known' : `India VIX had closed at ${formatPrice(vix)}`,
+  }
+  return `No entry: the strategy’s own filters leave this day out, for ${facts[reason]}.`
+}

@@ -1,0 +1,48 @@
+import type { BacktestRequest, DayFilters, ReEntry } from '#domain'
+
+type Strategy = BacktestRequest['strategy']
+
+/** What describes the one leg of a strategy without multi-leg. */
+const SINGLE_LEG_FIELDS = ['strikeCriteria', 'expiry', 'minDte'] as const
+
+/**
+ * The settings of a strategy as they are asked for: filters without those that let everything in, and without what
+ * belongs to a leg that is not in use.
+ */
+export function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy {
+  const { filters, ...rest } = strategy
+  const lean = filters && leanFilters(filters)
+  const kept = isMultiLeg ? without(rest, SINGLE_LEG_FIELDS) : rest
+  return { ...kept, ...(lean && { filters: lean }) } as Strategy
+}
+
+/** Filters that leave days out; undefined where none does. A deleted end of a range bounds nothing. */
+export function leanFilters(filters: DayFilters): DayFilters | undefined {
+  const kept = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
+    if (part === undefined) return []
+    if (Array.isArray(part)) return part.length > 0 ? [[name, part]] : []
+    const ends = Object.entries(part).filter(
+      ([, end]: [string, unknown]) => end !== undefined && end !== null,
+    )
+    return ends.length > 0 ? [[name, Object.fromEntries(ends)]] : []
+  })
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+/** A re-entry without what says the same as nothing. */
+export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
+  const says: Readonly<Record<string, (value: unknown) => boolean>> = {
+    mode: (value) => value !== 'asap',
+    reverse: (value) => value === true,
+    delayMinutes: (value) => typeof value === 'number' && value !== 0,
+    until: (value) => value !== undefined,
+    activates: (value) => value !== undefined,
+  }
+  const kept = Object.entries(reEntry).filter(([name, value]) => says[name]?.(value) ?? true)
+  return Object.fromEntries(kept) as Setting
+}
+
+/** An object without some of its fields. */
+export function without<T extends object>(object: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name))) as T
+}
