@@ -45,13 +45,7 @@ export {
   teamSchema,
   teamToSaveSchema,
 } from './issue.ts'
-export {
-  dayFiltersSchema,
-  filteredDaySchema,
-  filteredOutcomeSchema,
-  heldCycleSchema,
-  holdingSchema,
-} from './holding.ts'
+export { dayFiltersSchema, filteredDaySchema, holdingSchema } from './holding.ts'
 export { expiryChoiceSchema, legSchema, minDteSchema } from './leg.ts'
 export { entryMomentumSchema, legEntrySchema } from './leg-entry.ts'
 export { legReEntrySchema, legRiskSchema, reEntrySchema, simpleRiskSchema } from './risk.ts'
