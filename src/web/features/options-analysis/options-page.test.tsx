@@ -127,6 +127,14 @@ describe('the desk', () => {
     ).toBe('15:16')
   })
 
+  it('keeps the chain in its place while another minute is loading', async () => {
+    const { user } = show()
+    const strikes = await screen.findByRole('region', { name: 'Strikes of the chain' })
+    await user.click(await named('15M: 15 minutes back'))
+    await screen.findByText('NIFTY 30 Apr 2025 at 15:15')
+    expect(screen.getByRole('region', { name: 'Strikes of the chain' })).toBe(strikes)
+  })
+
   it('builds a position by clicking, says what it may become, and takes it back', async () => {
     const { user } = show()
     await user.click(await named('Sell 24000 CE'))

@@ -17,6 +17,7 @@ import {
   useInstruments,
   useMarketQuote,
   useSessions,
+  type ChainAnswers,
 } from './requests/desk-data.ts'
 
 /** Everything that the parts of the desk show and do. */
@@ -75,7 +76,11 @@ export function useDesk(): DeskView {
   useStart(desk, dispatch, { sessions, expiries: listed })
   const quote = useMarketQuote(desk, moment)
   const asked = useAskedChain(desk, listed?.expiries)
-  const answers = useChains(desk, asked?.moment, useWantedExpiries(desk.book.legs, asked))
+  const scope = `${desk.dataset} ${desk.underlying}`
+  const answers = useKeptChains(
+    useChains(desk, asked?.moment, useWantedExpiries(desk.book.legs, asked)),
+    scope,
+  )
   const { chain, isSample, chainProblem } = useShownChain(answers, desk.underlying, asked)
   useSettlement(desk, dispatch, sessions)
   const shownMoment = useMemo(
@@ -173,6 +178,22 @@ function useWantedExpiries(legs: readonly SimulatedLeg[], asked: AskedChain | un
 function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open: string): string[] {
   const held = heldLegs(legs, moment).filter(({ expiry }) => expiry >= moment.date)
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
+}
+
+/** The chains, or while a minute is loading those of the minute before, so that nothing on the screen goes away. */
+function useKeptChains(answers: ChainAnswers, scope: string): ChainAnswers {
+  const [kept, setKept] = useState({ scope, chains: answers.chains })
+  const { chains, isLoading } = answers
+  const isNew = kept.scope !== scope || !areSame(kept.chains, chains)
+  if (!isLoading && isNew) setKept({ scope, chains })
+  return useMemo(
+    () => (isLoading && kept.scope === scope ? { ...answers, chains: kept.chains } : answers),
+    [answers, isLoading, kept, scope],
+  )
+}
+
+function areSame(a: Chains, b: Chains): boolean {
+  return a.size === b.size && [...a].every(([expiry, chain]) => b.get(expiry) === chain)
 }
 
 type ShownChain = Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'>
