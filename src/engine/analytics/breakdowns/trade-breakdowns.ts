@@ -45,8 +45,8 @@ export interface BookedTrades {
   readonly profits: Float64Array
   /** Of India VIX, ascending by date. */
   readonly vixCloses?: readonly VixClose[] | undefined
-  /** Percent at the open, by date; empty where they are not known. */
-  readonly gaps: ReadonlyMap<string, number>
+  /** Percent at the open, by date. */
+  readonly gaps?: ReadonlyMap<string, number> | undefined
 }
 
 /** All tables of a list of trades. */
@@ -65,7 +65,7 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
     reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
     vix: booked.vixCloses ? by(vixGrouping(booked.trades, booked.vixCloses)) : [],
     nights: by({ keyAt: (i) => booked.trades[i].marks?.length ?? 0, label: nightsLabel }),
-    gap: booked.gaps.size > 0 ? by(gapGrouping(booked)) : [],
+    gap: booked.gaps && booked.gaps.size > 0 ? by(gapGrouping(booked.trades, booked.gaps)) : [],
   }
 }
 
@@ -142,7 +142,7 @@ const GAPS = [-Infinity, -1, -0.5, -0.2, 0.2, 0.5, 1] as const
 /** The key of trades on days whose gap is not known. */
 const NO_GAP = GAPS.length
 
-function gapGrouping({ trades, gaps }: BookedTrades): Grouping<number> {
+function gapGrouping(trades: readonly Trade[], gaps: ReadonlyMap<string, number>): Grouping<number> {
   return {
     keyAt: (i) => {
       const gap = gaps.get(trades[i].date)

@@ -4,7 +4,7 @@ import type { DayExplanation } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { formatDate, formatPercent, formatRupees } from '../../ui/format.ts'
+import { formatDate, formatNumber, formatRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -92,7 +92,7 @@ const OUTCOMES: Readonly<Record<DayExplanation['outcome'], string>> = {
 
 /** `+0.42%`, `−1.2%`. */
 function formatSignedPercent(percent: number): string {
-  return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`
 }
 
 function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {

@@ -1,5 +1,5 @@
 import { contractName, type DayExplanation, type WaitExplanation } from '#domain'
-import { formatNumber, formatPercent, formatPrice } from '../../../ui/format.ts'
+import { formatNumber, formatPrice } from '../../../ui/format.ts'
 import { EVENT_WORDS } from '../../../strategy/describe-holding.ts'
 import { momentWords } from './held.ts'
 
@@ -48,7 +48,7 @@ export function gapWords({
 }: Pick<DayExplanation, 'gap' | 'underlying'>): string | undefined {
   if (!gap) return undefined
   const side = gap.percent < 0 ? 'below' : 'above'
-  const size = gap.percent === 0 ? 'at' : `${formatPercent(Math.abs(gap.percent))} ${side}`
+  const size = gap.percent === 0 ? 'at' : `${formatNumber(Math.abs(gap.percent))}% ${side}`
   return `${underlying} opened at ${formatPrice(gap.open)}, ${size} the close before (${formatPrice(gap.close)}).`
 }
 
@@ -66,7 +66,7 @@ export function filterWords(day: DayExplanation): string | undefined {
     weekday: 'this weekday is not traded',
     dte:
       dte < 0 ? 'no expiry was listed' : `${formatNumber(dte)} trading days were left to the nearest expiry`,
-    gap: gap ? `the gap at the open was ${formatPercent(gap.percent)}` : 'the gap at the open is not known',
+    gap: gap ? `the gap at the open was ${formatNumber(gap.percent)}%` : 'the gap at the open is not known',
     vix: vix === null ? 'no close of India VIX was known' : `India VIX had closed at ${formatPrice(vix)}`,
   }
   return `No entry: the strategy’s own filters leave this day out, for ${facts[reason]}.`
