@@ -8,6 +8,9 @@ import { Panel } from '../panel/panel.tsx'
 import { readPhrases } from '../strategy/read-phrases.ts'
 import { screenWords } from './screen-words.ts'
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 30_000 }
+
 /** The server's side of the stream, written by the test. */
 class Writer {
   readonly asked: ModelQuestion[] = []
@@ -24,7 +27,7 @@ class Writer {
   }
 
   async say(...events: readonly ModelEvent[]): Promise<void> {
-    await vi.waitFor(() => expect(this.#out).toBeDefined())
+    await vi.waitFor(() => expect(this.#out).toBeDefined(), PATIENCE)
     const text = events.map((event) => `event: answer\ndata: ${JSON.stringify(event)}\n\n`).join('')
     this.#out?.enqueue(new TextEncoder().encode(text))
   }
@@ -85,7 +88,7 @@ describe('an external model', () => {
 
   it('gets the question with five documents at most, and no screen unless that is ticked too', async () => {
     await allowAndAsk('What is theta?')
-    await vi.waitFor(() => expect(writer.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(writer.asked).toHaveLength(1), PATIENCE)
     const [asked] = writer.asked
     expect(asked?.question).toBe('What is theta?')
     expect(asked?.documents[0]?.title).toBe('Theta and time decay')
@@ -118,7 +121,7 @@ describe('an external model', () => {
   ])('that %s is replaced by the reason and Delta’s own answer', async (_, end, reason) => {
     await allowAndAsk('What is theta?')
     if (!reason.includes('nothing')) await writer.say({ kind: 'words', text: 'Half an' })
-    else await vi.waitFor(() => expect(writer.asked).toHaveLength(1))
+    else await vi.waitFor(() => expect(writer.asked).toHaveLength(1), PATIENCE)
     await end(writer)
     const answer = await within(log()).findByText(/This is Delta’s own answer/)
     expect(answer.textContent).toContain(reason)

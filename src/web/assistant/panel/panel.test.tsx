@@ -9,6 +9,9 @@ import { resetAssistant } from '../assistant-state.ts'
 import { Assistant } from '../assistant.tsx'
 import './panel.tsx'
 
+/** A busy machine takes its time to fetch the panel. */
+const PATIENCE = { timeout: 30_000 }
+
 function Page() {
   const { pathname, state } = useLocation()
   return <output aria-label="Address">{`${pathname} ${JSON.stringify(state)}`}</output>
@@ -28,7 +31,7 @@ async function openPanel() {
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Open Delta Assistant' }))
-  await vi.waitFor(() => screen.getByRole('dialog', { name: 'Delta Assistant' }))
+  await vi.waitFor(() => screen.getByRole('dialog', { name: 'Delta Assistant' }), PATIENCE)
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
@@ -38,7 +41,7 @@ const log = () => screen.getByRole('log', { name: 'Conversation' })
 async function ask(question: string) {
   fireEvent.change(field(), { target: { value: question } })
   fireEvent.keyDown(field(), { key: 'Enter' })
-  await vi.waitFor(() => within(log()).getAllByText(/^Assistant:/))
+  await vi.waitFor(() => within(log()).getAllByText(/^Assistant:/), PATIENCE)
 }
 
 const showRest = () => fireEvent.keyDown(log(), { key: 'Escape' })
