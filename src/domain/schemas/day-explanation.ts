@@ -268,7 +268,6 @@ export const explainedCycleSchema = z.object({
   session: z.number().int(),
   sessions: z.number().int(),
 })
-export type ExplainedCycle = z.infer<typeof explainedCycleSchema>
 
 /** The estimated margin of what was open after the entries of a minute. Rupees. */
 export const explainedMarginSchema = z.object({
