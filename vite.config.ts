@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -30,6 +31,11 @@ const FIRST_PAGE_CHUNKS = [
   ...['every-page', 'site-and-screens', 'site'].map(forPages),
   { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
   { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
+  // Else the screens would take along what they share with the site, and the site would have to load the screens.
+  {
+    name: (id) => (isIcon(id) && SITE_ICONS.has(basename(id, '.mjs')) ? 'site-icons' : null),
+    debugName: 'site-icons',
+  },
   forPages('screens'),
 ] satisfies Rolldown.CodeSplittingGroup[]
 
@@ -42,6 +48,20 @@ function forPages(file: string): Rolldown.CodeSplittingGroup {
 
 /** All pages import the one index of all icons, so the graph cannot tell who needs which. */
 const isIcon = (id: string) => /node_modules\/lucide-react\/dist\/esm\/icons\//.test(id)
+
+/** File names of the icons of the public pages, as their sources import them. */
+const SITE_ICONS = new Set(
+  globSync('src/web/marketing/**/*.tsx').flatMap((file) =>
+    (/import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
+      .split(',')
+      .map((name) =>
+        name
+          .trim()
+          .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+          .toLowerCase(),
+      ),
+  ),
+)
 
 const isDomain = (id: string) => /src\/(domain|api)\/(?!index|library\/)/.test(id)
 

@@ -12,6 +12,7 @@ import {
   Upload,
   MessageSquareWarning,
   Settings,
+  ShieldCheck,
 } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 import { routes } from '#api'
@@ -42,7 +43,11 @@ export function useCommands(): Commands {
   const groups = [
     {
       heading: 'Screens',
-      commands: [...screenCommands(navigate, user?.role), ...settingsCommands(navigate)],
+      commands: [
+        ...screenCommands(navigate, user?.role),
+        ...settingsCommands(navigate),
+        ...(user?.role === 'admin' ? administrationCommands(navigate) : []),
+      ],
     },
     { heading: 'Actions', commands: actions },
     { heading: 'Strategies', commands: strategies.map((strategy) => strategyCommand(strategy, navigate)) },
@@ -67,6 +72,7 @@ function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | und
 
 /** Parts of the settings that one looks for by name. */
 const SETTINGS = [
+  { tab: 'profile', label: 'Profile', keywords: ['name', 'email', 'phone', 'date of birth'] },
   { tab: 'notifications', label: 'Notification settings', keywords: ['email', 'push', 'whatsapp', 'alerts'] },
   { tab: 'security', label: 'Change password', keywords: ['security', 'sessions', 'two-factor', '2fa'] },
   { tab: 'security', label: 'Access tokens', keywords: ['api', 'token', 'security'] },
@@ -83,6 +89,24 @@ function settingsCommands(navigate: NavigateFunction): Command[] {
     note: 'Settings',
     keywords,
     run: () => navigate(`/app/settings/${tab}`),
+  }))
+}
+
+const ADMINISTRATION = [
+  { tab: 'users', label: 'Users', keywords: ['accounts', 'roles', 'plan', 'limits'] },
+  { tab: 'invitations', label: 'Invitations', keywords: ['sign-up', 'invite', 'registration'] },
+  { tab: 'server', label: 'Server', keywords: ['health', 'jobs', 'storage', 'limits'] },
+  { tab: 'security', label: 'Security log', keywords: ['audit', 'events', 'sign-ins'] },
+] as const
+
+function administrationCommands(navigate: NavigateFunction): Command[] {
+  return ADMINISTRATION.map(({ tab, label, keywords }) => ({
+    id: `administration ${label}`,
+    label,
+    icon: ShieldCheck,
+    note: 'Administration',
+    keywords,
+    run: () => navigate(`/app/admin/${tab}`),
   }))
 }
 

@@ -1,4 +1,4 @@
-/** A voice on the About page. It stands for a kind of trader, not for a person. */
+/** A card of the About page: what the product does for a kind of trader. A real voice may take its place; none is invented. */
 export interface Testimonial {
   readonly quote: string
   readonly name: string
@@ -9,68 +9,68 @@ export interface Testimonial {
 
 export const TESTIMONIALS_TITLE = 'What Our Traders Say'
 
-/** The disclosure that goes with every one of them; see docs/decisions/0030. */
+/** Why nobody is quoted; see docs/decisions/0030. */
 export const TESTIMONIALS_NOTE =
-  'Illustrative voices of the traders we build for. They are written by us, describe how Delta is meant to be used, and quote no customer.'
+  'Nobody has given us words to print yet, and we invent none. Until then these rows say what Delta does, and for whom; try any of it.'
 
-const voice = (name: string, designation: string, src: string, quote: string): Testimonial => ({
+const card = (name: string, designation: string, src: string, quote: string): Testimonial => ({
   quote,
   name,
-  designation: `${designation} · illustrative`,
+  designation,
   src,
 })
 
 export const TESTIMONIAL_ROWS: readonly (readonly Testimonial[])[] = [
   [
-    voice(
-      'The expiry-day seller',
+    card(
+      'For expiry-day sellers',
       'Short straddles, NIFTY weeklies',
       'strangle',
-      'I want to see the worst expiry days first. Filtering the results to DTE 0 and reading the trade log line by line is where I start.',
+      'Filter a result to DTE 0, sort the trade log by profit, and open the worst day: every fill says which bar it came from.',
     ),
-    voice(
-      'The rule writer',
+    card(
+      'For rule writers',
       'Indicator entries, BANKNIFTY',
       'crossing',
-      'My entry is a crossing on five-minute candles. What matters to me is that the rule looks at completed candles only.',
+      'A rule reads completed candles only. 49 indicators agree with TA-Lib to nine decimals, and a test of every release says so.',
     ),
-    voice(
-      'The condor builder',
+    card(
+      'For condor builders',
       'Defined risk, NIFTY monthlies',
       'condor',
-      'Four legs, one stop on the combined P&L, one trail. I need to change a wing and run it again before the coffee is cold.',
+      'Four legs, a stop on the combined profit, a trail. Change a wing, and with Live the new curve is drawn while you type.',
     ),
-    voice(
-      'The careful beginner',
+    card(
+      'For careful beginners',
       'First year in options',
       'steps',
-      'I read my strategy back in plain words, run it, and look at what it would have lost before what it would have made.',
+      'The strategy is read back in plain words before it runs, and the largest loss stands beside the profit.',
     ),
   ],
   [
-    voice(
-      'The cost counter',
+    card(
+      'For cost counters',
       'Intraday, high turnover',
       'bars',
-      'A strategy that is good before charges and bad after them is a bad strategy. The switch from gross to net is the button I press most.',
+      'Results are net of charges from the start, by the rates of each day. A switch shows them gross.',
     ),
-    voice(
-      'The research lead',
-      'Small proprietary desk',
+    card(
+      'For research desks',
+      'Many variants, one truth',
       'grid',
-      'The same request has to give the same bytes next month, on another machine. Otherwise we are comparing noise.',
+      'The same request gives the same bytes next month and on another machine. How many variants were tried is counted against the best.',
     ),
-    voice(
-      'The data owner',
-      'Brings own minute data',
+    card(
+      'For owners of data',
+      'Bring minute data of their own',
       'columns',
-      'I import my own files, and I want every refused row with its line number and the reason, not a silent gap.',
+      'An import names every refused row with its line and the reason. Simulated days never pass for history.',
     ),
-    voice(
-      'The part-time trader',
-      'Tests in the evening',
+    card(
+      'For evenings',
+      'Test after work',
       'moon',
-      'I save a strategy, close the laptop, and find it and its results the next evening where I left them.',
+      'Every run has a name and an address. Close the laptop, and find strategies and results where you left them.',
     ),
   ],
 ]

@@ -13,7 +13,7 @@ interface ScrollingRowProps {
   label: string
 }
 
-/** A row of voices that goes round; it waits under the pointer, and where motion is unwanted it is scrolled by hand. */
+/** A row of cards that goes round; it waits under the pointer, and where motion is unwanted it is scrolled by hand. */
 export function ScrollingRow({ testimonials, speed, direction, label }: ScrollingRowProps) {
   const duration = { '--row-seconds': `${ROW_SECONDS[speed]}s` } as CSSProperties
   return (
@@ -24,29 +24,29 @@ export function ScrollingRow({ testimonials, speed, direction, label }: Scrollin
       className="overflow-x-auto [mask-image:linear-gradient(to_right,transparent,#000_5%,#000_95%,transparent)] [scrollbar-width:none]"
     >
       <div className="scroll-row flex w-max" data-direction={direction} style={duration}>
-        <VoiceList testimonials={testimonials} />
-        <VoiceList testimonials={testimonials} repeated />
+        <CardList testimonials={testimonials} />
+        <CardList testimonials={testimonials} repeated />
       </div>
     </div>
   )
 }
 
 /** The second copy of a row closes the ring and is not read out. */
-function VoiceList({ testimonials, repeated }: { testimonials: readonly Testimonial[]; repeated?: boolean }) {
+function CardList({ testimonials, repeated }: { testimonials: readonly Testimonial[]; repeated?: boolean }) {
   return (
     <ul aria-hidden={repeated} className="flex">
-      {testimonials.map((voice) => (
-        <li key={voice.name} className="py-2 pr-5">
-          <figure className="flex h-full w-[min(22rem,78vw)] flex-col justify-between gap-5 rounded-xl border border-border bg-surface p-6 shadow-card">
-            <blockquote>{voice.quote}</blockquote>
-            <figcaption className="flex items-center gap-3">
-              <Portrait seed={voice.src} className="size-10 shrink-0" />
+      {testimonials.map((card) => (
+        <li key={card.name} className="py-2 pr-5">
+          <article className="flex h-full w-[min(22rem,78vw)] flex-col justify-between gap-5 rounded-xl border border-border bg-surface p-6 shadow-card">
+            <p>{card.quote}</p>
+            <footer className="flex items-center gap-3">
+              <Portrait seed={card.src} className="size-10 shrink-0" />
               <span>
-                <span className="block text-sm font-semibold">{voice.name}</span>
-                <span className="block text-sm text-muted">{voice.designation}</span>
+                <span className="block text-sm font-semibold">{card.name}</span>
+                <span className="block text-sm text-muted">{card.designation}</span>
               </span>
-            </figcaption>
-          </figure>
+            </footer>
+          </article>
         </li>
       ))}
     </ul>

@@ -10,17 +10,17 @@ const notes = () => within(screen.getByRole('region', { name: 'Notes from the wo
 const shownNote = () => notes().getByText(/^The (engine|market data|screens)$/).textContent
 
 describe('the testimonials', () => {
-  it('are headed What Our Traders Say and say that they are illustrative', () => {
+  it('are headed What Our Traders Say, say that nobody is quoted, and quote nobody', () => {
     visit(<TestimonialsPage />)
 
     expect(screen.getByRole('heading', { level: 1, name: 'What Our Traders Say' })).toBeDefined()
-    expect(screen.getByText(/^Illustrative voices of the traders we build for\./)).toBeDefined()
-    expect(screen.getAllByText(/· illustrative$/)).toHaveLength(16)
+    expect(screen.getByText(/^Nobody has given us words to print yet, and we invent none\./)).toBeDefined()
+    expect(document.querySelectorAll('blockquote, q')).toHaveLength(0)
   })
 
   it.each([
-    ['Voices, first row', '80s'],
-    ['Voices, second row', '40s'],
+    ['What Delta does, first row', '80s'],
+    ['What Delta does, second row', '40s'],
   ])('move in the %s once round in %s', (name, seconds) => {
     visit(<TestimonialsPage />)
 
@@ -35,15 +35,15 @@ describe('the testimonials', () => {
   it('are read out once, though a row holds them twice', () => {
     visit(<TestimonialsPage />)
 
-    expect(within(row('Voices, first row')).getAllByRole('figure')).toHaveLength(4)
+    expect(within(row('What Delta does, first row')).getAllByRole('article')).toHaveLength(4)
   })
 
   it('can be paused', async () => {
     const { user } = visit(<TestimonialsPage />)
 
-    await user.click(screen.getByRole('button', { name: 'Pause voices' }))
+    await user.click(screen.getByRole('button', { name: 'Pause cards' }))
 
-    expect(row('Voices, first row').parentElement?.dataset['moving']).toBe('false')
+    expect(row('What Delta does, first row').parentElement?.dataset['moving']).toBe('false')
   })
 })
 

@@ -9,11 +9,11 @@ import { ScrollingRow } from './scrolling-row.tsx'
 import { Timeline } from './timeline.tsx'
 
 const ROWS = [
-  { speed: 'slow', direction: 'left', label: 'Voices, first row' },
-  { speed: 'normal', direction: 'right', label: 'Voices, second row' },
+  { speed: 'slow', direction: 'left', label: 'What Delta does, first row' },
+  { speed: 'normal', direction: 'right', label: 'What Delta does, second row' },
 ] as const
 
-/** The page behind 'About': voices, the timeline of releases, and notes of those who build the product. */
+/** The page behind 'About': what the product does for whom, the timeline of releases, and notes of those who build the product. */
 export function TestimonialsPage() {
   const motion = useMotion()
   return (
@@ -24,7 +24,7 @@ export function TestimonialsPage() {
           <ScrollingRow key={row.label} {...row} testimonials={TESTIMONIAL_ROWS[i] ?? []} />
         ))}
         <div className="site-width mt-2">
-          <MotionButton motion={motion} what="voices" />
+          <MotionButton motion={motion} what="cards" />
         </div>
       </div>
       <Timeline />
