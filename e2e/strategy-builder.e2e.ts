@@ -243,7 +243,7 @@ describe('the strategy builder', () => {
 
       await screen.press('Clear Results')
       const second = new CountingHand(page)
-      await second.click(page.getByRole('button', { name: 'Iron Condor' }))
+      await second.click(page.getByRole('button', { name: 'Iron Condor', exact: true }))
       await second.click(screen.runButton)
       await screen.totalPnl.waitFor()
       expect(await screen.legs()).toHaveLength(4)

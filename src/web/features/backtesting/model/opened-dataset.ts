@@ -1,17 +1,25 @@
-import { z } from 'zod'
+import type { Dataset } from '#api'
 import { UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 
 /** What the screen of datasets sends along to have a backtest on one of them. */
-const openedDatasetSchema = z.object({
-  onDataset: z.object({
-    id: z.string(),
-    underlyings: z.array(z.enum(UNDERLYINGS)),
-    firstDate: z.string(),
-    lastDate: z.string(),
-  }),
-})
+interface OpenedDataset {
+  readonly onDataset: Pick<Dataset, 'id' | 'underlyings' | 'firstDate' | 'lastDate'>
+}
+
+/** By hand: the library that checks schemas is larger than the rest of the builder. */
+function isOpenedDataset(state: unknown): state is OpenedDataset {
+  const { onDataset } = (state ?? {}) as { onDataset?: Partial<Record<string, unknown>> }
+  return (
+    !!onDataset &&
+    [onDataset['id'], onDataset['firstDate'], onDataset['lastDate']].every(
+      (text) => typeof text === 'string',
+    ) &&
+    Array.isArray(onDataset['underlyings']) &&
+    onDataset['underlyings'].every((name) => UNDERLYINGS.some((underlying) => underlying === name))
+  )
+}
 
 /** The fields of a request that a dataset decides. */
 type DataFields = Pick<FormRequest, 'dataset' | 'instrument' | 'startDate' | 'endDate'>
@@ -21,9 +29,8 @@ type DataFields = Pick<FormRequest, 'dataset' | 'instrument' | 'startDate' | 'en
  * else they become its first index and all of its days. Undefined where the state names none.
  */
 export function fieldsOnDataset(state: unknown, form: DataFields): DataFields | undefined {
-  const opened = openedDatasetSchema.safeParse(state)
-  if (!opened.success) return undefined
-  const { id, underlyings, firstDate, lastDate } = opened.data.onDataset
+  if (!isOpenedDataset(state)) return undefined
+  const { id, underlyings, firstDate, lastDate } = state.onDataset
   const lastEnd = latestEndDate(firstDate, lastDate)
   const isWithin = form.startDate >= firstDate && form.startDate <= lastDate && form.endDate <= lastEnd
   return {

@@ -41,7 +41,7 @@ export function LegFields({ index, part }: { index: number; part: LegPart }) {
 function AllFields({ index }: { index: number }) {
   const path = `request.multiLegStrategy.legs.${index}` as const
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         <SegmentedField name={`${path}.optionType`} label="Option Type" options={OPTION_TYPE_OPTIONS} />
         <SegmentedField name={`${path}.tradeType`} label="Trade Type" options={TRADE_TYPE_OPTIONS} />

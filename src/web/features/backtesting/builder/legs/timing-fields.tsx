@@ -16,7 +16,7 @@ type LegPath = `request.multiLegStrategy.legs.${number}`
 const WAIT_OPTIONS = [
   { value: 'none', label: 'At once' },
   { value: 'momentum', label: 'After a move' },
-  { value: 'breakout', label: 'Breakout of a range' },
+  { value: 'breakout', label: 'Breakout' },
 ] as const
 type Wait = (typeof WAIT_OPTIONS)[number]['value']
 
@@ -64,7 +64,7 @@ export function TimingFields({ index }: { index: number }) {
     setLeg(wait === 'none' ? rest : { ...rest, entry: firstEntry(wait, start) })
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3" data-field={`${path}.entry`}>
         <div>
           <p aria-hidden className="mb-1 text-sm font-medium">
