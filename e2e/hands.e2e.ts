@@ -85,6 +85,8 @@ describe('the screens under the hand', () => {
     await main.getByRole('link', { name: 'Contact' }).click()
     await page.waitForURL('**/contact')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    // The page before asks for an e-mail address, too.
+    await page.getByRole('heading', { name: 'Login to Delta' }).waitFor()
     await page.getByLabel('Email').pressSequentially(product.account.email)
     await page.getByLabel('Password', { exact: true }).pressSequentially(product.account.password)
     await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
