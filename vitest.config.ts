@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A browser test waits much of its time: two would leave a core idle.
     maxWorkers: 3,
+    // A machine that stood still for a moment is no defect of the product; the report names the tests that needed another try.
+    retry: 1,
     projects: [
       {
         test: {
@@ -34,7 +36,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
-          // A browser that stood still for a moment is no defect of the product; the report names who needed it.
           retry: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -100,7 +100,8 @@ describe('jobs that wait', () => {
     const second = await aWorker()
     await allEnded(ids)
     await second.close()
-    expect(second.runner.started[0]?.endDate).toBe(day(21))
+    // A worker of one place has a second in reserve: it takes two at once, in either order.
+    expect(second.runner.started.slice(0, 2).map(({ endDate }) => endDate)).toContain(day(21))
   })
 
   it('of one user run no more at a time than allowed, over all workers', async () => {

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { portfolioTitle, type Performance, type SavedStrategy } from '#domain'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -17,7 +16,8 @@ interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   isCurrent: boolean
   isFocusable: boolean
   on: RowHandlers
-  ref: Ref<HTMLTableRowElement>
+  /** Told of the row's element while it is on the page. */
+  onDrawn: (id: string, element: HTMLElement | null) => void
 }
 
 /** One strategy of the shelf. */
@@ -27,7 +27,7 @@ export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ..
   const wide = 'hidden px-2.5 md:table-cell'
   return (
     <tr
-      ref={rest.ref}
+      ref={(element) => rest.onDrawn(strategy.id, element)}
       data-index={index}
       tabIndex={isFocusable ? 0 : -1}
       aria-rowindex={index + 2}

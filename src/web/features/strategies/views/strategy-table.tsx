@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { selectionState, type SortKey } from '../model/shelf.ts'
@@ -20,6 +20,8 @@ const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; reado
   { sort: 'created', header: 'Created', wide: true },
 ]
 
+const Row = memo(StrategyRow)
+
 /** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, x selects, Del asks to delete. */
 export function StrategyTable(props: TableProps) {
   const { rows, selected } = props
@@ -30,7 +32,9 @@ export function StrategyTable(props: TableProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   })
-  const { onKeyDown, focusRow } = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
+  const { onKeyDown, onDrawn } = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
+  const on = useSteady(props.on)
+  const { onSelect, onCurrent } = useSteady({ onSelect: props.onSelect, onCurrent: props.onCurrent })
   const items = virtualizer.getVirtualItems()
   const isVirtual = rows.length >= VIRTUAL_FROM
   const indices = isVirtual ? items.map(({ index }) => index) : [...rows.keys()]
@@ -56,17 +60,17 @@ export function StrategyTable(props: TableProps) {
             const row = rows[index]!
             const { id } = row.strategy
             return (
-              <StrategyRow
+              <Row
                 key={id}
                 row={row}
                 index={index}
                 isSelected={selected.has(id)}
                 isCurrent={id === props.current}
                 isFocusable={id === focusable}
-                onSelect={props.onSelect}
-                onCurrent={props.onCurrent}
-                on={props.on}
-                ref={focusRow(id)}
+                onSelect={onSelect}
+                onCurrent={onCurrent}
+                on={on}
+                onDrawn={onDrawn}
               />
             )
           })}
@@ -151,11 +155,11 @@ function useRowKeys(
   useEffect(() => {
     if (wanted.current !== undefined) take(wanted.current)
   })
-  const focusRow = (id: string) => (element: HTMLElement | null) => {
+  const [onDrawn] = useState(() => (id: string, element: HTMLElement | null) => {
     if (!element) return void drawn.current.delete(id)
     drawn.current.set(id, element)
     take(id)
-  }
+  })
   const goTo = (index: number) => {
     const id = rows[index]?.strategy.id
     if (id === undefined) return
@@ -184,5 +188,24 @@ function useRowKeys(
     event.preventDefault()
     act()
   }
-  return { onKeyDown, focusRow }
+  return { onKeyDown, onDrawn }
+}
+
+type Handlers = Readonly<Record<string, (...given: never[]) => unknown>>
+
+/** Functions that stay the same and do what the newest ones do: rows in sight are not drawn anew with each step of a scroll. */
+function useSteady<Given extends { readonly [Name in keyof Given]: Handlers[string] }>(newest: Given): Given {
+  const latest = useRef(newest)
+  useEffect(() => {
+    latest.current = newest
+  })
+  const [steady] = useState(() =>
+    Object.fromEntries(
+      (Object.keys(newest) as (keyof Given)[]).map((name) => [
+        name,
+        (...given: never[]) => latest.current[name](...given),
+      ]),
+    ),
+  )
+  return steady as Given
 }
