@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** A machine that stood still for a moment is no defect of the product; the report names the tests that needed another try. */
+const RETRIES = 1
+
 export default defineConfig({
   test: {
     // A browser test waits much of its time: two would leave a core idle.
     maxWorkers: 3,
-    // A machine that stood still for a moment is no defect of the product; the report names the tests that needed another try.
-    retry: 1,
     projects: [
       {
         test: {
           name: 'node',
+          retry: RETRIES,
           include: [
             'src/{domain,engine,market-data,brokers,api,server,cli}/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          retry: RETRIES,
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/web/fixtures/patience.ts', 'src/web/fixtures/quick-queries.ts'],
@@ -36,7 +39,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
-          retry: 2,
+          retry: 2 * RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A screen may take its time: only what never comes is a failure.

@@ -17,14 +17,16 @@ afterAll(async () => {
 
 it('a result outlasts a reload and other screens, and is found, renamed, deleted and brought back under Runs', async () => {
   const { page, errors } = await browser.open({ width: 1280, height: 900 })
+  const attempt = Date.now().toString(36)
+  const [name, newName] = [`Kept calls ${attempt}`, `Kept and renamed ${attempt}`]
   await enter(page, product)
   const screen = await BacktestingPage.open(page, product.url)
-  await screen.nameStrategy('Kept calls')
+  await screen.nameStrategy(name)
   await screen.setDates('2024-01-01', '2024-01-12')
   await screen.run()
   await screen.totalPnl.waitFor()
   const total = await screen.totalPnl.innerText()
-  await page.getByRole('heading', { name: 'Kept calls' }).waitFor()
+  await page.getByRole('heading', { name }).waitFor()
   // Nothing of the trade log is cut off on a small laptop.
   const log = page.getByRole('region', { name: 'Trades' })
   await expect.poll(() => log.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
@@ -35,17 +37,17 @@ it('a result outlasts a reload and other screens, and is found, renamed, deleted
   await page.getByText('Settings changed since this run').waitFor()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Runs', exact: true }).click()
-  await page.getByRole('link', { name: 'Kept calls' }).click()
+  await page.getByRole('link', { name }).click()
   await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
   expect(await accessibilityProblems(page)).toEqual([])
   const address = page.url()
   await screen.press('Rename')
-  await page.getByLabel('Name', { exact: true }).fill('Kept and renamed')
+  await page.getByLabel('Name', { exact: true }).fill(newName)
   await screen.press('Save')
-  await page.getByRole('heading', { name: 'Kept and renamed', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: newName, level: 1 }).waitFor()
 
   await page.goBack()
-  const line = page.getByRole('link', { name: 'Kept and renamed' })
+  const line = page.getByRole('link', { name: newName })
   await line.focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => line.count()).toBe(0)
