@@ -27,6 +27,8 @@ export class OptionsAnalysisPage {
   async move(control: string, to: string): Promise<void> {
     await this.page.getByRole('button', { name: control }).click()
     await this.page.getByText(new RegExp(`^[A-Z]+ \\d\\d \\w+ \\d{4} at ${to}$`)).waitFor()
+    // Nothing is traded at the prices of the minute before.
+    await this.page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
   }
 
   /** One of the figures above the tabs. */

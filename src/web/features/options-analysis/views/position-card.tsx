@@ -74,10 +74,10 @@ interface AdjustmentsProps {
 }
 
 /** Ready-made adjustments of the whole position. */
-function Adjustments({ view: { held, chains, isSample }, onAdjust }: AdjustmentsProps) {
+function Adjustments({ view: { held, chains, isSample, isLoadingChain }, onAdjust }: AdjustmentsProps) {
   const [wings, setWings] = useState<number | null>(4)
   const width = wings ?? 0
-  const canTrade = !isSample
+  const canTrade = !isSample && !isLoadingChain
   return (
     <div role="group" aria-label="Adjustments" className="mt-3 flex flex-wrap items-center gap-1.5">
       <Button size="sm" disabled={!canTrade} onClick={() => onAdjust(shiftLegs(held, chains, 1))}>
