@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { newRule } from '../../../strategy/indicator-rules.ts'
 import { SwitchField } from './fields.tsx'
 
 // The catalogue of indicators is needed only by those who use one.
@@ -14,10 +15,9 @@ export function IndicatorEntry() {
   const enabled = useWatch<FormValues, 'request.indicatorConfiguration.enabled'>({
     name: 'request.indicatorConfiguration.enabled',
   })
-  const switchOn = async (on: boolean) => {
+  const switchOn = (on: boolean) => {
     setValue('request.indicatorConfiguration.enabled', on, { shouldDirty: true })
     if (!on || getValues('request.indicatorConfiguration.rules').length > 0) return
-    const { newRule } = await import('../../../strategy/indicator-rules.ts')
     setValue('request.indicatorConfiguration.rules', [newRule([])], { shouldDirty: true })
   }
   return (
@@ -29,7 +29,7 @@ export function IndicatorEntry() {
           name="request.indicatorConfiguration.enabled"
           label="Indicator-based entry"
           hideLabel
-          onSwitch={(on) => void switchOn(on)}
+          onSwitch={switchOn}
         />
       }
     >
