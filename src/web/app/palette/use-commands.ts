@@ -20,6 +20,7 @@ import type { SavedStrategy } from '#domain'
 import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { apiClient } from '../../backend/client.ts'
+import { ADMIN_TABS } from '../../features/admin/admin-tabs.ts'
 import { askForReport } from '../../features/bug-tracker/report/report-requests.ts'
 import { useKeptStrategies } from '../../strategies/kept-strategies.ts'
 import { notify } from '../../ui/notify.ts'
@@ -92,21 +93,14 @@ function settingsCommands(navigate: NavigateFunction): Command[] {
   }))
 }
 
-const ADMINISTRATION = [
-  { tab: 'users', label: 'Users', keywords: ['accounts', 'roles', 'plan', 'limits'] },
-  { tab: 'invitations', label: 'Invitations', keywords: ['sign-up', 'invite', 'registration'] },
-  { tab: 'server', label: 'Server', keywords: ['health', 'jobs', 'storage', 'limits'] },
-  { tab: 'security', label: 'Security log', keywords: ['audit', 'events', 'sign-ins'] },
-] as const
-
 function administrationCommands(navigate: NavigateFunction): Command[] {
-  return ADMINISTRATION.map(({ tab, label, keywords }) => ({
+  return ADMIN_TABS.map(({ value, label, keywords }) => ({
     id: `administration ${label}`,
     label,
     icon: ShieldCheck,
     note: 'Administration',
     keywords,
-    run: () => navigate(`/app/admin/${tab}`),
+    run: () => navigate(`/app/admin/${value}`),
   }))
 }
 

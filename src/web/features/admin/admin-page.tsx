@@ -6,34 +6,17 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts'
 
 // Each tab is fetched when it is first opened.
-const TABS = [
-  {
-    value: 'users',
-    label: 'Users',
-    Content: lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
-  },
-  {
-    value: 'invitations',
-    label: 'Invitations',
-    Content: lazy(async () => ({ default: (await import('./invitations-tab.tsx')).InvitationsTab })),
-  },
-  {
-    value: 'server',
-    label: 'Server',
-    Content: lazy(async () => ({ default: (await import('./server-tab.tsx')).ServerTab })),
-  },
-  {
-    value: 'security',
-    label: 'Security log',
-    Content: lazy(async () => ({ default: (await import('./security-log-tab.tsx')).SecurityLogTab })),
-  },
-] as const satisfies { value: string; label: string; Content: ComponentType }[]
+const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
+  users: lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
+  invitations: lazy(async () => ({ default: (await import('./invitations-tab.tsx')).InvitationsTab })),
+  server: lazy(async () => ({ default: (await import('./server-tab.tsx')).ServerTab })),
+  security: lazy(async () => ({ default: (await import('./security-log-tab.tsx')).SecurityLogTab })),
+}
 
-type TabName = (typeof TABS)[number]['value']
-
-const isTab = (name: string | undefined): name is TabName => TABS.some(({ value }) => value === name)
+const isTab = (name: string | undefined): name is AdminTab => ADMIN_TABS.some(({ value }) => value === name)
 
 /** What the administrator looks after: accounts and the server, not what users make. */
 export function AdminPage() {
@@ -51,15 +34,18 @@ export function AdminPage() {
           label="Administration"
           value={isTab(tab) ? tab : 'users'}
           onValueChange={(next) => void navigate(`/app/admin/${next}`)}
-          tabs={TABS.map(({ value, label, Content }) => ({
-            value,
-            label,
-            content: (
-              <Suspense fallback={<Skeleton className="h-64" />}>
-                <Content />
-              </Suspense>
-            ),
-          }))}
+          tabs={ADMIN_TABS.map(({ value, label }) => {
+            const Content = CONTENTS[value]
+            return {
+              value,
+              label,
+              content: (
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <Content />
+                </Suspense>
+              ),
+            }
+          })}
         />
       ) : (
         <Card>

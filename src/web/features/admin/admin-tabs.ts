@@ -1,0 +1,9 @@
+/** The parts of the administration in their order, with further words that find them. */
+export const ADMIN_TABS = [
+  { value: 'users', label: 'Users', keywords: ['accounts', 'roles', 'plan', 'limits'] },
+  { value: 'invitations', label: 'Invitations', keywords: ['sign-up', 'invite', 'registration'] },
+  { value: 'server', label: 'Server', keywords: ['health', 'jobs', 'storage', 'limits'] },
+  { value: 'security', label: 'Security log', keywords: ['audit', 'events', 'sign-ins'] },
+] as const
+
+export type AdminTab = (typeof ADMIN_TABS)[number]['value']
