@@ -65,6 +65,7 @@ export const ENGINE_LAYERS = [
   'market',
   'chain',
   'replay',
+  'attribution',
   'explain',
   'analytics',
   'evidence',

@@ -250,3 +250,10 @@ export type { OptionType, StrikeCriteria, TradeType } from './schemas/strike.ts'
 export type { SweepRefusal, SweepRequest, SweepRow, SweepValue } from './schemas/sweep.ts'
 export type { ReEntryNote, Trade } from './schemas/trade.ts'
 export type { Underlying } from './schemas/underlying.ts'
+export {
+  PROFIT_PART_WORDS,
+  PROFIT_PARTS,
+  type Attribution,
+  type ProfitPart,
+  type ProfitParts,
+} from './profit-parts.ts'

@@ -4,6 +4,7 @@ import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
 import { datasetIdentitySchema } from './dataset.ts'
 import { conditionSchema } from './indicator-rule.ts'
 import { optionTypeSchema } from './strike.ts'
+import { profitPartsSchema } from './profit-parts.ts'
 import { tradeSchema } from './trade.ts'
 
 /** `HH:MM`. A bar is named by its start; an order by the clock minute at which it filled. */
@@ -164,6 +165,8 @@ export const positionExplanationSchema = z.object({
   /** Each change of its levels, the first at the entry; empty without rules of its own. */
   levels: z.array(levelChangeSchema),
   charges: explainedChargesSchema,
+  /** Why it made what it made on this day, net of the charges that fall on it. */
+  parts: profitPartsSchema,
   /** Closes of the contract. */
   premium: perMinute,
   /** The rest of its bars. */

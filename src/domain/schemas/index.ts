@@ -72,6 +72,7 @@ export {
   simulatorSchema,
   simulatorStateSchema,
 } from './simulator.ts'
+export { attributionSchema, profitPartsSchema } from './profit-parts.ts'
 export { optionTypeSchema, strikeCriteriaSchema, strikeLabelSchema, tradeTypeSchema } from './strike.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'

@@ -15,6 +15,7 @@ export {
   type StrikePlan,
 } from './choose-strike.ts'
 export { DayStrikes } from './day-strikes.ts'
+export { expiryPath, type ExpiryPath } from './expiry-path.ts'
 export {
   lastKnown,
   lastPrice,

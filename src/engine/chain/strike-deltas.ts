@@ -18,7 +18,7 @@ export class StrikeDeltas {
   private puts!: StrikeList
   private years = 0
   /** Paise; 0 where no strike has both premiums. */
-  private forward = 0
+  forward = 0
   /** Black-76's d1 by the position of the strike among the calls, for all legs of a minute. NaN without a volatility. */
   private d1 = new Float64Array(0)
   /** Whether they were computed for the minute. */
@@ -27,8 +27,11 @@ export class StrikeDeltas {
   private forwardAt = 0
   private discount = 1
 
-  /** Turns to what is known at clock minute `c` of a day. */
-  at(day: MarketDay, c: ClockMinute, expiry: DayNumber): void {
+  /**
+   * Turns to what is known at clock minute `c` of a day.
+   * @param forward of that minute, where it is known already
+   */
+  at(day: MarketDay, c: ClockMinute, expiry: DayNumber, forward?: Paise): void {
     if (day === this.day && c === this.c && expiry === this.expiry) return
     this.day = day
     this.c = c
@@ -38,7 +41,7 @@ export class StrikeDeltas {
     this.puts = chain.strikes(expiry, false)
     this.years = yearsToExpiry(day.date, day.session.openMinute + c, isoDate(expiry))
     this.discount = Math.exp(-RISK_FREE_RATE * this.years)
-    this.forward = this.impliedForward(day)
+    this.forward = forward ?? this.impliedForward(day)
     this.isSolved = false
   }
 
@@ -88,7 +91,12 @@ export class StrikeDeltas {
     return Math.log(this.forward / strike) / deviation + deviation / 2
   }
 
-  private volatility(strike: Paise, near: number, start: number | undefined): number | undefined {
+  /**
+   * Volatility of a strike, annualised, as a fraction; undefined where neither of its sides gives one.
+   * @param near its position in the lists, looked at first
+   * @param start a volatility near it, to start from
+   */
+  volatility(strike: Paise, near: number, start: number | undefined): number | undefined {
     const isCallFirst = strike >= this.forward
     return (
       this.volatilityOf(strike, isCallFirst, { near, start }) ??

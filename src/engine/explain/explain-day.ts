@@ -1,4 +1,5 @@
 import type { DayExplanation, ExplainedCharges, MissedEntry, PositionExplanation } from '#domain'
+import { addParts, attributeFill, partsInRupees } from '#engine/attribution'
 import { rowOf } from '#engine/chain'
 import { type Charges, clockTime, type IsoDate, lotSizeOn } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
@@ -135,6 +136,7 @@ function detailsOf(fill: ReplayedCycle['fills'][number], replayed: ReplayedCycle
   const entryDay = dayOf(fill.entrySession)
   const row = rowOf(day, fill.contract)
   const levels = witness.levelsOf(fill.leg, { session: fill.entrySession, minute: fill.entryMinute })
+  const charges = chargeParts(fill, { entry: entryDay, exit: dayOf(fill.exitSession) }, plan)
   return {
     lotSize: lotSizeOn(
       entryDay.underlying,
@@ -151,10 +153,15 @@ function detailsOf(fill: ReplayedCycle['fills'][number], replayed: ReplayedCycle
       target: optionalRupees(target),
       isTrail,
     })),
-    charges: chargesInRupees(chargeParts(fill, { entry: entryDay, exit: dayOf(fill.exitSession) }, plan)),
+    charges: chargesInRupees(charges),
+    parts: partsInRupees(partsOn(session, fill, { day: dayOf, charges: charges.total })),
     premium: closesOf(day, row),
     candles: candlesOf(day, row),
   }
+}
+
+function partsOn(session: number, fill: ReplayedCycle['fills'][number], facts: Parameters<typeof attributeFill>[1]) {
+  return addParts(attributeFill(fill, facts).flatMap((one) => (one.session === session ? [one.parts] : [])))
 }
 
 function optionalRupees(paise: Paise | undefined): Rupees | null {

@@ -167,19 +167,32 @@ export class Desk {
 
   exitOrder(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
     const leg = this.positions[i]
-    const price = this.worsened(leg, exitPriceAt(leg.bars, c) || leg.last)
-    this.close(i, { minute: c, price, reason, isInsideBar: false })
+    const marketPrice = exitPriceAt(leg.bars, c) || leg.last
+    this.close(i, {
+      minute: c,
+      marketPrice,
+      price: this.worsened(leg, marketPrice),
+      reason,
+      isInsideBar: false,
+    })
   }
 
   /** Books an exit inside bar `m`, at the price that the position has found. */
   exitInside(i: LegIndex, m: ClockMinute, reason: ExitReason): void {
     const leg = this.positions[i]
-    this.close(i, { minute: m, price: this.worsened(leg, leg.exitPrice), reason, isInsideBar: true })
+    const marketPrice = leg.exitPrice
+    this.close(i, {
+      minute: m,
+      marketPrice,
+      price: this.worsened(leg, marketPrice),
+      reason,
+      isInsideBar: true,
+    })
   }
 
   settle(i: LegIndex, c: ClockMinute): void {
     const price = intrinsicValue(this.positions[i].contract, this.day)
-    this.close(i, { minute: c, price, reason: EXPIRY, isInsideBar: false })
+    this.close(i, { minute: c, marketPrice: price, price, reason: EXPIRY, isInsideBar: false })
   }
 
   /** The price of a leg's exit after slippage. */

@@ -44,6 +44,8 @@ export interface Fill {
   readonly isEntryInsideBar: boolean
   /** Price of the entry before slippage. */
   readonly entryMarket: Paise
+  /** Price of the exit before slippage. */
+  readonly exitMarket: Paise
   /** When its contract was chosen, in the session of the entry; that of a leg which waited comes before its entry. */
   readonly chosenAt: ClockMinute
   /** Whether the exit happened inside bar `exitMinute` rather than at its start. */

@@ -37,5 +37,7 @@ export interface LegReading {
 /** How a position is left. */
 export type Exit = Pick<Fill, 'reason' | 'isInsideBar'> & {
   readonly minute: ClockMinute
+  /** Before slippage. */
+  readonly marketPrice: Paise
   readonly price: Paise
 }

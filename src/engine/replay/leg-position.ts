@@ -170,7 +170,7 @@ export class LegPosition {
 
   /** Closes the position. */
   exit(leg: LegIndex, at: { cycle: SessionNumber; session: SessionNumber }, exit: Exit): Fill {
-    const { minute, price, reason, isInsideBar } = exit
+    const { minute, price, marketPrice, reason, isInsideBar } = exit
     this.isOpen = false
     this.leftAt = price
     return {
@@ -191,6 +191,7 @@ export class LegPosition {
       isInsideBar,
       isEntryInsideBar: this.wasEnteredInside,
       entryMarket: this.entryMarket,
+      exitMarket: marketPrice,
       chosenAt: this.chosenAt,
       cycle: at.cycle,
       marks: this.marks,

@@ -1,3 +1,4 @@
+export { attributeRun, attributionReport } from './attribution-report.ts'
 export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './backtest-report.ts'
 export {
   runBacktest,

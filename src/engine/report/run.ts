@@ -112,17 +112,14 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
   const sessions: SessionRun[] = []
   const skipped: SkippedDay[] = []
   const diary = new DayDiary(plan, run)
-  const ordinals = new Map<SessionNumber, number>()
+  const ordinals = new TradeOrdinals(plan)
   run.visit((visited) => {
     const { date } = visited.day
     if (visited.skipped) skipped.push({ date, reason: visited.skipped })
     if (visited.cycle) band.add(visited.entered, visited.cycle)
     diary.visit(visited)
     visited.booked.forEach((fill, i) => {
-      // Within a day everything that is entered is booked, too.
-      const ordinal = plan.isOverDays ? (ordinals.get(fill.entrySession) ?? 0) + 1 : i + 1
-      if (plan.isOverDays) ordinals.set(fill.entrySession, ordinal)
-      const trade = writer.write(fill, ordinal)
+      const trade = writer.write(fill, ordinals.of(fill, i))
       trades.push(trade)
       diary.book(fill, trade)
     })
@@ -137,6 +134,25 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
     band: band.around(writer.totalPnl),
     dataset,
     engineVersion: ENGINE_VERSION,
+  }
+}
+
+/** Numbers trades by the day of their entry, in the order of the book: what their ids end with. */
+export class TradeOrdinals {
+  private readonly isOverDays: boolean
+  private readonly numbers = new Map<SessionNumber, number>()
+
+  constructor({ isOverDays }: Plan) {
+    this.isOverDays = isOverDays
+  }
+
+  /** @param place among what is booked in the same session, from 0 */
+  of({ entrySession }: Fill, place: number): number {
+    // Within a day everything that is entered is booked, too.
+    if (!this.isOverDays) return place + 1
+    const ordinal = (this.numbers.get(entrySession) ?? 0) + 1
+    this.numbers.set(entrySession, ordinal)
+    return ordinal
   }
 }
 

@@ -1,0 +1,105 @@
+import type { ProfitParts } from '#domain'
+import { expiryPath, NO_CONTRACT, rowOf } from '#engine/chain'
+import type { MarketDay } from '#engine/market'
+import { DAYS_PER_YEAR } from '#engine/exchange'
+import { black76Greeks } from '#engine/pricing'
+import { grossProfit, type Fill } from '#engine/replay'
+import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
+
+/** What a fill brought in one session. */
+export interface SessionParts {
+  readonly session: SessionNumber
+  readonly parts: ProfitParts
+}
+
+interface FillFacts {
+  readonly day: (session: SessionNumber) => MarketDay
+  /** Of the whole trade, paise. */
+  readonly charges: Paise
+}
+
+/**
+ * Why a trade made what it made, session by session: along its minutes `delta·ΔF + ½ gamma·ΔF² + theta·Δt + vega·Δσ + rest`, with
+ * forward, volatility and Greeks of the chain at the minute's beginning (Black-76; engine semantics, section 16), and the two
+ * slippages and the charges. A minute that begins or ends without a volatility goes to the rest whole. The parts of
+ * all sessions add up to the net profit to the paisa.
+ */
+export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionParts[] {
+  const { side, quantity, entrySession, exitSession } = fill
+  const all: SessionParts[] = []
+  const walker = new GreekWalk(fill)
+  let booked = 0
+  for (let session = entrySession; session <= exitSession; session++) {
+    const isEntered = session === entrySession
+    const isLeft = session === exitSession
+    const [delta, gamma, theta, vega] = walker
+      .through(day(session), spanIn(fill, session, day(session).session.minutes))
+      .map((perUnit) => Math.round(side * quantity * perUnit) + 0)
+    const stood = isLeft ? grossProfit(fill) : markAt(fill, session)
+    const entrySlippage = isEntered ? side * (fill.entryMarket - fill.entryPrice) * quantity + 0 : 0
+    const exitSlippage = isLeft ? side * (fill.exitPrice - fill.exitMarket) * quantity + 0 : 0
+    const rest = stood - booked - entrySlippage - exitSlippage - delta - gamma - theta - vega
+    booked = stood
+    const parts = { delta, gamma, theta, vega, rest, entrySlippage, exitSlippage, charges: isLeft ? 0 - charges : 0 }
+    all.push({ session, parts })
+  }
+  return all
+}
+
+function markAt({ marks }: Fill, session: SessionNumber): Paise {
+  return marks.findLast((mark) => mark.session <= session)?.profit ?? 0
+}
+
+/** Clock minutes of a session between which a fill was held. One that is filled inside a bar counts from, or to, its end. */
+function spanIn(fill: Fill, session: SessionNumber, minutes: ClockMinute): [from: ClockMinute, to: ClockMinute] {
+  const from = session > fill.entrySession ? 0 : fill.entryMinute + (fill.isEntryInsideBar ? 1 : 0)
+  const to = session < fill.exitSession ? minutes : fill.exitMinute + (fill.isInsideBar ? 1 : 0)
+  return [Math.min(from, minutes), Math.min(to, minutes)]
+}
+
+/** Forward and volatility of a contract at a moment. */
+interface State {
+  readonly forward: Paise
+  /** NaN where it is not known. */
+  readonly volatility: number
+  readonly years: number
+}
+
+/** Walks along the minutes of a contract and adds up what its Greeks explain, in paise per unit, from session to session. */
+class GreekWalk {
+  private readonly fill: Fill
+  private before: State | undefined
+
+  constructor(fill: Fill) {
+    this.fill = fill
+  }
+
+  /** Delta, gamma, theta and vega of a session; the night before it counts to it. */
+  through(day: MarketDay, [from, to]: [ClockMinute, ClockMinute]): number[] {
+    const { contract } = this.fill
+    const sums = [0, 0, 0, 0]
+    const path = rowOf(day, contract) === NO_CONTRACT ? undefined : expiryPath(day, contract.expiry)
+    for (let c = from; c <= to; c++) {
+      const now = path && {
+        forward: path.forward(c),
+        volatility: path.volatility(contract.strike, c),
+        years: path.years(c),
+      }
+      if (now && this.before) this.step(this.before, now, sums)
+      this.before = now
+    }
+    return sums
+  }
+
+  private step(a: State, b: State, sums: number[]): void {
+    if (!(a.volatility > 0 && b.volatility > 0)) return
+    const { isCall, strike } = this.fill.contract
+    const option = { type: isCall ? 'CALL' : 'PUT', strike, yearsToExpiry: a.years } as const
+    const { delta, gamma, thetaPerDay, vegaPerPoint } = black76Greeks(option, a)
+    const move = b.forward - a.forward
+    sums[0] += delta * move
+    sums[1] += (gamma * move * move) / 2
+    sums[2] += thetaPerDay * DAYS_PER_YEAR * (a.years - b.years)
+    sums[3] += vegaPerPoint * 100 * (b.volatility - a.volatility)
+  }
+}
