@@ -69,6 +69,7 @@ export const ENGINE_LAYERS = [
   'explain',
   'analytics',
   'evidence',
+  'stress',
   'report',
 ]
 const FEATURES = existsSync('src/web/features') ? readdirSync('src/web/features') : []

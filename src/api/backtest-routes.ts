@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
 import {
+  attributionSchema,
   backtestBundleSchema,
   backtestRequestSchema,
   dayExplanationSchema,
@@ -215,6 +216,17 @@ export const backtestRoutes = {
     output: dayExplanationSchema,
     errors: ['not_found', 'conflict'],
     example: { query: { date: '2024-01-04' } },
+  }),
+  backtestAttribution: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/attribution/{id}',
+    access: 'user',
+    summary:
+      'Why a completed backtest made what it made: delta, gamma, theta, vega, slippage, charges and the rest, in total, by day and by trade',
+    tag,
+    params: jobIdSchema,
+    output: attributionSchema,
+    errors: ['not_found', 'conflict'],
   }),
   backtestRequest: defineRoute({
     method: 'GET',

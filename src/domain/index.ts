@@ -257,3 +257,4 @@ export {
   type ProfitPart,
   type ProfitParts,
 } from './profit-parts.ts'
+export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'

@@ -71,7 +71,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     'forkSimulator',
     'liveBacktest',
     ...(['runBacktest', 'backtestStatus', 'backtestEvents', 'cancelBacktest', 'listBacktests'] as const),
-    ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay'] as const),
+    ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay', 'backtestAttribution'] as const),
     ...(['listStrategies', 'saveStrategy', 'deleteStrategy', 'copyStrategy'] as const),
     'dashboard',
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),

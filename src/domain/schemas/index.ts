@@ -74,6 +74,7 @@ export {
 } from './simulator.ts'
 export { attributionSchema, profitPartsSchema } from './profit-parts.ts'
 export { optionTypeSchema, strikeCriteriaSchema, strikeLabelSchema, tradeTypeSchema } from './strike.ts'
+export { stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
 export { reEntryNoteSchema, tradeSchema } from './trade.ts'

@@ -1,4 +1,5 @@
-export { type Bootstrap, ruinProbability } from './resampling.ts'
+export { seededDraw } from './random.ts'
+export { MEAN_BLOCK, type Bootstrap, ruinProbability } from './resampling.ts'
 export { type GroupRow } from './groups.ts'
 export {
   resampledEvidence,

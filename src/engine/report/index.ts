@@ -11,5 +11,6 @@ export {
   type SessionRun,
 } from './run.ts'
 export { strategyBook } from './strategy-book.ts'
+export { stressRow } from './stress-report.ts'
 export { SweepRunner, type VariantRun } from './sweep-runner.ts'
 export { variantCount, variantRequest, variantValues, type VariantValues } from './variants.ts'

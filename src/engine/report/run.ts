@@ -47,6 +47,8 @@ export interface RunOptions {
   readonly series?: SeriesCache | undefined
   /** Only cycles entered from the one to the other date, of a run that is split over workers. */
   readonly entries?: { readonly from: IsoDate; readonly to: IsoDate }
+  /** Only cycles entered in sessions that it lets in. */
+  readonly enters?: (session: SessionNumber) => boolean
 }
 
 /** A session of a run, with the margin that its positions needed at their peak, by the margin estimate. */
@@ -287,7 +289,7 @@ export class Run {
     for (let session = first; session < end; session++) {
       this.look(session)
       const day = this.days.day(session)
-      const planned = this.isEntryDate(day.date) ? this.days.cycleFrom(session) : undefined
+      const planned = this.isEntry(session, day.date) ? this.days.cycleFrom(session) : undefined
       const filtered = planned && this.filter?.reason(session)
       const cycle = filtered === undefined ? planned : undefined
       const { outcome, fills: entered } = cycle ? replayWhole(this.replay, cycle) : NO_CYCLE
@@ -325,9 +327,9 @@ export class Run {
     onProgress?.((100 * (session - first)) / (end - first))
   }
 
-  private isEntryDate(date: IsoDate): boolean {
-    const { entries } = this.options
-    return !entries || (date >= entries.from && date <= entries.to)
+  private isEntry(session: SessionNumber, date: IsoDate): boolean {
+    const { entries, enters } = this.options
+    return (!entries || (date >= entries.from && date <= entries.to)) && enters?.(session) !== false
   }
 }
 

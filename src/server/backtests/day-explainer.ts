@@ -12,13 +12,18 @@ export interface DayQuestion {
   readonly origin?: ResultOrigin
 }
 
+/** A completed backtest as a whole. */
+export type AttributionQuestion = Required<Omit<DayQuestion, 'date'>>
+
 /** What the thread is given. */
-export interface ExplainTask extends DayQuestion {
+export interface ExplainTask extends Omit<DayQuestion, 'date'> {
+  /** Left out where the whole backtest is asked for. */
+  readonly date?: string
   readonly marketDataFolder: string
 }
 
 export type DayAnswer =
-  | { readonly kind: 'explained'; /** A `DayExplanation`. */ readonly json: string }
+  | { readonly kind: 'explained'; /** A `DayExplanation`, or an `Attribution`. */ readonly json: string }
   /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }
   /** The strategy cannot be traded on that data. */
@@ -30,6 +35,8 @@ export type DayAnswer =
 export interface DayExplainer {
   /** @throws HttpError `unavailable` when the day's market data cannot be used */
   explain(question: DayQuestion): Promise<DayAnswer>
+  /** Why the backtest made what it made. @throws as `explain` */
+  attribute(question: AttributionQuestion): Promise<DayAnswer>
   close(): Promise<void>
 }
 
@@ -42,12 +49,14 @@ export function createDayExplainer(marketDataFolder: string): DayExplainer {
     new URL('explain-day.thread.ts', import.meta.url),
     { most: EXPLAINING_THREADS },
   )
+  const answer = async (question: DayQuestion | AttributionQuestion) => {
+    const outcome = await pool.run({ ...question, marketDataFolder })
+    if (outcome.kind === 'broken') throw unavailableData(outcome)
+    return outcome
+  }
   return {
-    async explain(question) {
-      const outcome = await pool.run({ ...question, marketDataFolder })
-      if (outcome.kind === 'broken') throw unavailableData(outcome)
-      return outcome
-    },
+    explain: answer,
+    attribute: answer,
     close: () => pool.close(),
   }
 }

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { backtestRequestSchema, dayExplanationSchema } from '#domain/schemas'
+import { PROFIT_PARTS } from '#domain'
+import { attributionSchema, backtestRequestSchema, dayExplanationSchema } from '#domain/schemas'
 import { ENGINE_VERSION } from '#engine/replay'
 import { simulatedIdentity } from '#market-data'
 import { aRequest } from '../fixtures/sample-bundle.ts'
@@ -29,6 +30,7 @@ describe('the route that explains a day', () => {
           questions.push(question)
           return answer
         },
+        attribute: async () => answer,
         close: async () => undefined,
       },
     })
@@ -110,6 +112,22 @@ describe('the thread that explains days', () => {
     const day = dayExplanationSchema.parse(JSON.parse(answer.json))
     expect(day).toMatchObject({ date: '2024-01-02', outcome: 'traded', dataset: { id: 'simulated' } })
     expect(day.positions).toHaveLength(1)
+  }, 30_000)
+
+  it('takes the profit of the whole backtest apart, to the paisa', async () => {
+    const short = { ...request, endDate: '2024-01-03' }
+    const answer = await explainer.attribute({ request: short, origin })
+    if (answer.kind !== 'explained') throw new Error(`answered '${answer.kind}'`)
+    const { total, days, trades } = attributionSchema.parse(JSON.parse(answer.json))
+    expect(days.map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
+    expect(trades.map(({ id }) => id)).toContain('2024-01-02-1')
+    const day = await explainer.explain({ request: short, date: '2024-01-02', origin })
+    if (day.kind !== 'explained') throw new Error(`answered '${day.kind}'`)
+    const [, second] = days
+    const { totals } = dayExplanationSchema.parse(JSON.parse(day.json))
+    const net = PROFIT_PARTS.reduce((sum, part) => sum + second![part], 0)
+    expect(net).toBeCloseTo(totals.netPnl, 6)
+    expect(total.charges).toBeLessThan(0)
   }, 30_000)
 
   it.each([

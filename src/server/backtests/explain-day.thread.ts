@@ -6,6 +6,7 @@ import {
   type DayExplanation,
 } from '#domain'
 import { compilePlan, ENGINE_VERSION, PlanError } from '#engine/replay'
+import { attributionReport } from '#engine/report'
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
@@ -45,6 +46,8 @@ async function explain(task: ExplainTask): Promise<DayAnswer> {
 }
 
 async function explainOn(reader: MarketReader, { request, date, origin }: ExplainTask): Promise<DayAnswer> {
+  if (date === undefined)
+    return { kind: 'explained', json: JSON.stringify(await attributionReport(request, reader)) }
   const plan = compilePlan(request, reader)
   const isSession = reader.sessions(plan.underlying).includes(date)
   if (!isSession || date < plan.startDate || date > plan.endDate)

@@ -5,7 +5,12 @@ import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { FairShare } from '../fair-share.ts'
-import { EXPLAINING_THREADS, type DayExplainer, type DayQuestion } from './day-explainer.ts'
+import {
+  EXPLAINING_THREADS,
+  type AttributionQuestion,
+  type DayAnswer,
+  type DayExplainer,
+} from './day-explainer.ts'
 import { findJob, findRequest, readOrigin } from './queries.ts'
 
 export interface ExplainRoutesOptions {
@@ -24,19 +29,27 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
     waitingPerUser: MOST_WAITING_PER_USER,
   })
   handle(app, routes.explainBacktestDay, async ({ params, query, user }) => {
-    const { id } = params
-    const [job, request] = await Promise.all([findJob(db, user.id, id), findRequest(db, user.id, id)])
+    const completed = await completedBacktest(user.id, params.id)
+    return explained(user.id, () => explainer.explain({ ...completed, date: query.date }))
+  })
+  handle(app, routes.backtestAttribution, async ({ params, user }) => {
+    const completed = await completedBacktest(user.id, params.id)
+    return explained(user.id, () => explainer.attribute(completed))
+  })
+  handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
+    explained(user.id, () => explainer.explain({ request: onlyOn(date, request, entry), date })),
+  )
+
+  async function completedBacktest(userId: string, id: string): Promise<AttributionQuestion> {
+    const [job, request] = await Promise.all([findJob(db, userId, id), findRequest(db, userId, id)])
     if (!job || !request) throw notFound('Backtest not found')
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined
     if (!origin) throw new HttpError('conflict', `This backtest has no days to explain: ${reasonOf(job)}`)
-    return explained(user.id, { request, date: query.date, origin })
-  })
-  handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
-    explained(user.id, { request: onlyOn(date, request, entry), date }),
-  )
+    return { request, origin }
+  }
 
-  async function explained(userId: string, question: DayQuestion) {
-    const answer = await share.run(userId, () => explainer.explain(question))
+  async function explained(userId: string, ask: () => Promise<DayAnswer>) {
+    const answer = await share.run(userId, ask)
     if (answer.kind === 'changed') throw new HttpError('conflict', answer.reason)
     if (answer.kind === 'refused') throw invalidRequest(answer.problems)
     if (answer.kind === 'no-session') throw notFound(answer.reason)

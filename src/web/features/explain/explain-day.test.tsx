@@ -63,6 +63,9 @@ describe('a day that is explained', () => {
     const charges = within(screen.getByRole('region', { name: 'Charges by component' }))
     expect(charges.getByRole('columnheader', { name: 'STT' })).toBeTruthy()
     expect(screen.getByText('Test market')).toBeTruthy()
+    const parts = within(screen.getByRole('region', { name: 'Parts of the day’s net profit' }))
+    expect(parts.getByRole('columnheader', { name: 'Volatility' })).toBeTruthy()
+    expect(parts.getByRole('rowheader', { name: 'All trades' })).toBeTruthy()
   })
 
   it('names premiums by the bar that they are the close of', async () => {

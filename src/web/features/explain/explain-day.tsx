@@ -15,6 +15,7 @@ import { ChargesTable } from './views/charges-table.tsx'
 import { DayPanes } from './views/day-panes.tsx'
 import { Diary } from './views/diary.tsx'
 import { MarginTable } from './views/margin-table.tsx'
+import { PartsCard } from './views/parts-card.tsx'
 import { PositionList } from './views/position-list.tsx'
 import { RulesTable } from './views/rules-table.tsx'
 
@@ -72,6 +73,7 @@ function Day({ day, tradeId, onDate }: DayProps) {
       {day.positions.length > 0 && (
         <>
           <PositionList day={day} tradeId={shownTrade} />
+          <PartsCard day={day} />
           <ChargesTable day={day} />
           <MarginTable day={day} />
         </>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { useTellAssistant } from '../../../assistant/screen-context.ts'
+import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
 import { ShownVerdict, useVerdict } from '../../../evidence/use-verdict.ts'
 import { VerdictLine } from '../../../evidence/verdict-line.tsx'
@@ -41,6 +42,9 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
         <div className="grid grid-cols-1 gap-4" data-run-id={id}>
           <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
           {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} />}
+          {bundle.results.trades.length > 0 && id !== undefined && (
+            <AttributionSection key={id} bundle={bundle} id={id} />
+          )}
         </div>
       </ShownVerdict>
     </ResultJob>

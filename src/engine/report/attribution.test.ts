@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BacktestRequest, ProfitParts } from '#domain'
+import { totalOf } from '#engine/attribution'
+import { yearsToExpiry } from '#engine/exchange'
+import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
+import type { MarketReader } from '#engine/market'
+import { black76Price } from '#engine/pricing'
+import { compilePlan } from '#engine/replay'
+import {
+  anyHeldRequest,
+  aRandomStrategy,
+  aSeed,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  randomMarket,
+} from '#engine/replay/fixtures'
+import { inPaise } from '#engine/units'
+import { attributeRun } from './attribution-report.ts'
+import { bundleOf } from './backtest-report.ts'
+import { runBacktest } from './run.ts'
+
+const paise = (parts: ProfitParts) =>
+  totalOf(Object.fromEntries(Object.entries(parts).map(([name, rupees]) => [name, inPaise(rupees as number)])) as never)
+
+/** Both ways to the same backtest. */
+function both(request: BacktestRequest, market: MarketReader) {
+  const plan = compilePlan(request, market)
+  const bundle = bundleOf(request, runBacktest(plan, market))
+  return { bundle, attribution: attributeRun(plan, market) }
+}
+
+describe('the parts of a profit', () => {
+  it('add up to the net profit of each trade and each day to the paisa, intraday and held over days', () => {
+    let trades = 0
+    const check = (request: BacktestRequest, seed: number) => {
+      const market = anInMemoryMarket(randomMarket(seed, undefined, { underlying: request.instrument }))
+      const { bundle, attribution } = both(request, market)
+      const { results } = bundle
+      expect(attribution.trades.map(({ id, ...parts }) => [id, paise(parts)])).toEqual(
+        results.trades.map(({ id, netPnl }) => [id, inPaise(netPnl)]),
+      )
+      const days = new Map(attribution.days.map(({ date, ...parts }) => [date, paise(parts)]))
+      for (const { date, netPnl } of results.tradeLog.dailyLevelAnalysis.daily_summary)
+        expect(days.get(date) ?? 0).toBe(inPaise(netPnl))
+      trades += results.trades.length
+    }
+    const requests = fc.oneof(aRandomStrategy(), anyHeldRequest())
+    fc.assert(fc.property(requests, aSeed(), check), { numRuns: 60, seed: 21 })
+    expect(trades).toBeGreaterThan(60)
+  })
+})
+
+const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-04', 555]
+
+/** A straddle sold from 09:20 to 15:15 on a chain priced by Black-76 along a forward and a volatility by minute. */
+function sold(forward: (minute: number) => number, volatility: (minute: number) => number) {
+  const priceOf = (type: 'CALL' | 'PUT', strike: number) => (minute: number) => {
+    const years = yearsToExpiry(DATE, OPEN + minute + 1, EXPIRY)
+    const market = { forward: forward(minute), volatility: volatility(minute) }
+    return Math.round(black76Price({ type, strike, yearsToExpiry: years }, market) * 100) / 100
+  }
+  const contracts: Record<string, Series> = {}
+  for (const strike of [21_600, 21_700, 21_800]) {
+    contracts[`${strike} CE`] = priceOf('CALL', strike)
+    contracts[`${strike} PE`] = priceOf('PUT', strike)
+  }
+  const market = anInMemoryMarket([aDay({ date: DATE, expiry: EXPIRY, index: forward, contracts })])
+  const request = aStrategy([aShortCall(), aShortPut()], { from: DATE, to: DATE })
+  const { total } = both(request, market).attribution
+  const size = Object.values(total).reduce((sum, part) => sum + Math.abs(part), 0)
+  return { ...total, restShare: Math.abs(total.rest) / size }
+}
+
+describe('a short straddle on a chain without noise', () => {
+  it('where nothing moves earns time alone', () => {
+    const { delta, gamma, theta, vega, restShare } = sold(() => 21_700, () => 0.14)
+    expect(theta).toBeGreaterThan(500)
+    expect(Math.abs(delta) + Math.abs(gamma) + Math.abs(vega)).toBeLessThan(0.02 * theta)
+    expect(restShare).toBeLessThan(0.05)
+  })
+
+  it('loses by a rise of volatility, and by moves in either direction', () => {
+    const rising = sold(() => 21_700, (minute) => 0.12 + minute * 0.0001)
+    expect(rising.vega).toBeLessThan(-500)
+    expect(rising.restShare).toBeLessThan(0.05)
+    const moving = sold((minute) => 21_700 + 60 * Math.sin(minute / 20), () => 0.14)
+    expect(moving.gamma).toBeLessThan(-100)
+    expect(moving.restShare).toBeLessThan(0.05)
+  })
+})
+
+it('slippage and charges stand by themselves: half a point on each of four fills of 50 units', () => {
+  const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': 90 } })
+  const request = aStrategy([aShortCall(), aShortPut()], {
+    execution: { slippage: { type: 'points', value: 0.5 } },
+  })
+  const { total } = both(request, anInMemoryMarket([day])).attribution
+  expect([total.entrySlippage, total.exitSlippage]).toEqual([-50, -50])
+  expect(total.charges).toBeLessThan(0)
+})

@@ -1,0 +1,155 @@
+import type { Underlying } from '#domain'
+import { contractAt, expiryPath, rowOf, spotAt, type ExpiryPath } from '#engine/chain'
+import type { DayNumber, IsoDate, Session } from '#engine/exchange'
+import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
+import { black76Price } from '#engine/pricing'
+import { TICK, type ClockMinute, type Paise, type Row } from '#engine/units'
+import type { Alteration } from './alteration.ts'
+
+const UNCHANGED = () => 1
+const NOTHING = () => 0
+
+/**
+ * A session as it would have been under an alteration. Only rows that are asked for are computed. An option's prices change by what
+ * Black-76 says of the change of forward and volatility: by its own volatility at the minute, so that whatever keeps its price
+ * off the model stays. Minutes that nothing changes keep their prices to the paisa; volume and open interest stay.
+ */
+export class AlteredDay implements MarketDay {
+  readonly underlying: Underlying
+  readonly date: IsoDate
+  readonly day: DayNumber
+  readonly session: Session
+  readonly instruments: InstrumentTable
+  readonly officialClose: number | undefined
+  private readonly base: MarketDay
+  private readonly alteration: Alteration
+  private readonly factor: (c: ClockMinute) => number
+  private readonly added: (c: ClockMinute) => number
+  private readonly rows = new Map<Row, Bars>()
+
+  constructor(base: MarketDay, alteration: Alteration) {
+    this.base = base
+    this.alteration = alteration
+    this.factor = alteration.factor ?? UNCHANGED
+    this.added = alteration.volatility ?? NOTHING
+    this.underlying = base.underlying
+    this.date = base.date
+    this.day = base.day
+    this.session = base.session
+    this.instruments = base.instruments
+    this.officialClose =
+      base.officialClose === undefined
+        ? undefined
+        : Math.round(base.officialClose * this.factor(base.session.minutes))
+  }
+
+  bars(row: Row): Bars {
+    let bars = this.rows.get(row)
+    if (!bars) this.rows.set(row, (bars = this.altered(row)))
+    return bars
+  }
+
+  field(row: Row, field: BarField): Int32Array {
+    return this.bars(row)[field]
+  }
+
+  private altered(row: Row): Bars {
+    const bars = this.base.bars(row)
+    const kind = this.instruments.kind[row]
+    const isOption = kind === ROW_KIND.call || kind === ROW_KIND.put
+    const { factor, volatility, frozen, badTick } = this.alteration
+    if (!isOption) return factor ? moved(bars, (price, c) => Math.round(price * factor(c))) : bars
+    let altered = factor || volatility ? this.repriced(row, bars) : bars
+    if (frozen) altered = freeze(altered, frozen)
+    if (badTick && rowOf(this.base, badTick.contract) === row) altered = misprint(altered, badTick.minute)
+    return altered
+  }
+
+  private repriced(row: Row, bars: Bars): Bars {
+    const { expiry, strike, isCall } = contractAt(this.base, row)
+    const path = expiryPath(this.base, expiry)
+    const type = isCall ? 'CALL' : 'PUT'
+    const changes = new Float64Array(this.session.minutes + 1).fill(NaN)
+    let known = NaN
+    const changeAt = (c: ClockMinute): Paise => {
+      const [factor, added] = [this.factor(c), this.added(c)]
+      if (factor === 1 && added === 0) return 0
+      const forward = this.forwardAt(path, c)
+      const volatility = path.volatility(strike, c)
+      if (volatility > 0) known = volatility
+      const option = { type, strike, yearsToExpiry: path.years(c) } as const
+      // Without a volatility so far the payoff is all that is known.
+      const from = Number.isNaN(known) ? 0 : known
+      const before = black76Price(option, { forward, volatility: from })
+      return black76Price(option, { forward: forward * factor, volatility: from + added }) - before
+    }
+    return moved(bars, (price, c) => {
+      if (Number.isNaN(changes[c])) changes[c] = changeAt(c)
+      return changes[c] === 0 ? price : Math.max(TICK, Math.round((price + changes[c]) / TICK) * TICK)
+    })
+  }
+
+  /** Where no pair has prices the index stands for the forward. */
+  private forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
+    return path.forward(c) || spotAt(this.base, c) || 1
+  }
+}
+
+/**
+ * Bars with each price moved as its minute says: opens as at the bar's start, closes as at its end. High and low move by the
+ * mean of the two and hold both.
+ */
+function moved(bars: Bars, move: (price: Paise, c: ClockMinute) => Paise): Bars {
+  const minutes = bars.close.length
+  const to = {
+    open: new Int32Array(minutes),
+    high: new Int32Array(minutes),
+    low: new Int32Array(minutes),
+    close: new Int32Array(minutes),
+  }
+  for (let m = 0; m < minutes; m++) {
+    if (bars.close[m] === 0) continue
+    const open = move(bars.open[m], m)
+    const close = move(bars.close[m], m + 1)
+    to.open[m] = open
+    to.close[m] = close
+    to.high[m] = Math.max(open, close, between(move, bars.high[m], m))
+    to.low[m] = Math.min(open, close, between(move, bars.low[m], m))
+  }
+  return { ...to, volume: bars.volume, openInterest: bars.openInterest }
+}
+
+function between(move: (price: Paise, c: ClockMinute) => Paise, price: Paise, m: ClockMinute): Paise {
+  const mean = (move(price, m) + move(price, m + 1)) / 2
+  return mean === price ? price : Math.round(mean / TICK) * TICK
+}
+
+/** Every bar of the stretch trades at the last price before it; where there was none it stays as it was. */
+function freeze(bars: Bars, { from, to }: { readonly from: ClockMinute; readonly to: ClockMinute }): Bars {
+  let last = from < bars.open.length ? bars.open[from] : 0
+  for (let m = from - 1; m >= 0; m--)
+    if (bars.close[m] !== 0) {
+      last = bars.close[m]
+      break
+    }
+  if (last === 0) return bars
+  const frozen = copyOf(bars)
+  for (let m = from; m < Math.min(to, bars.close.length); m++)
+    if (bars.close[m] !== 0) for (const field of PRICES) frozen[field][m] = last
+  return frozen
+}
+
+function misprint(bars: Bars, minute: ClockMinute): Bars {
+  const m = bars.close.findIndex((price, at) => at >= minute && price !== 0)
+  if (m < 0) return bars
+  const wrong = copyOf(bars)
+  wrong.high[m] = bars.high[m] * 2
+  wrong.low[m] = Math.max(TICK, Math.round(bars.low[m] / 2 / TICK) * TICK)
+  return wrong
+}
+
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
+function copyOf({ open, high, low, close, ...rest }: Bars): Bars {
+  return { open: open.slice(), high: high.slice(), low: low.slice(), close: close.slice(), ...rest }
+}

@@ -1,0 +1,3 @@
+export { AlteredReader } from './altered-reader.ts'
+export { type Alteration } from './alteration.ts'
+export { alterationsOf, type BaseCycle } from './stress-case.ts'

@@ -1,0 +1,79 @@
+import { PROFIT_PART_WORDS, PROFIT_PARTS, type ProfitParts } from '#domain'
+import { StackedBars, type StackPart } from '../ui/chart/stacked-bars.tsx'
+import { formatCompactRupees, formatSignedRupees } from '../ui/format.ts'
+import { SimpleTable } from '../ui/simple-table.tsx'
+
+/** A profit that is told in parts. */
+export interface PartedProfit {
+  readonly label: string
+  readonly parts: ProfitParts
+}
+
+const COLORS = {
+  delta: 'series-1',
+  gamma: 'series-2',
+  theta: 'series-3',
+  vega: 'series-4',
+} as const
+
+/** The Greeks, what the trading cost, and the rest: more colours would not be told apart. */
+const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number })[] = [
+  ...(['delta', 'gamma', 'theta', 'vega'] as const).map((part) => ({
+    name: PROFIT_PART_WORDS[part].name,
+    color: COLORS[part],
+    of: (parts: ProfitParts) => parts[part],
+  })),
+  {
+    name: 'Slippage and charges',
+    color: 'danger',
+    of: ({ entrySlippage, exitSlippage, charges }) => entrySlippage + exitSlippage + charges,
+  },
+  { name: PROFIT_PART_WORDS.rest.name, color: 'border-strong', of: ({ rest }) => rest },
+]
+
+export const netOf = (parts: ProfitParts) => PROFIT_PARTS.reduce((sum, part) => sum + parts[part], 0)
+
+/** Profits as bars of their parts. */
+export function PartsChart({ label, profits }: { label: string; profits: readonly PartedProfit[] }) {
+  return (
+    <StackedBars
+      label={label}
+      parts={STACK}
+      bars={profits.map((profit) => ({
+        label: profit.label,
+        amounts: STACK.map(({ of }) => of(profit.parts)),
+      }))}
+      format={formatCompactRupees}
+    />
+  )
+}
+
+/** Profits part by part, each line adding up to its net. */
+export function PartsTable({
+  label,
+  first,
+  profits,
+}: {
+  label: string
+  first: string
+  profits: readonly PartedProfit[]
+}) {
+  return (
+    <SimpleTable
+      label={label}
+      columns={[
+        { header: first },
+        ...PROFIT_PARTS.map((part) => ({ header: PROFIT_PART_WORDS[part].name, right: true })),
+        { header: 'Net', right: true },
+      ]}
+      rows={profits.map((profit, i) => ({
+        key: `${i} ${profit.label}`,
+        cells: [
+          profit.label,
+          ...PROFIT_PARTS.map((part) => formatSignedRupees(profit.parts[part])),
+          <strong key="net">{formatSignedRupees(netOf(profit.parts))}</strong>,
+        ],
+      }))}
+    />
+  )
+}

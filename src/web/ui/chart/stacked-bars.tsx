@@ -1,0 +1,117 @@
+/** A part of every bar: its name and the design variable of its colour. */
+export interface StackPart {
+  readonly name: string
+  readonly color: 'series-1' | 'series-2' | 'series-3' | 'series-4' | 'danger' | 'border-strong'
+}
+
+export interface StackedBar {
+  readonly label: string
+  /** One amount per part: gains stand above the line, losses hang below it. */
+  readonly amounts: readonly number[]
+}
+
+interface StackedBarsProps {
+  /** What the chart shows, and its message in a sentence: all that a screen reader gets. */
+  label: string
+  parts: readonly StackPart[]
+  bars: readonly StackedBar[]
+  format: (amount: number) => string
+}
+
+const HEIGHT = 200
+const SLOT = 40
+
+/** Bars of parts that add up, with the net of each as a mark and a legend. The numbers belong in a table beside it. */
+export function StackedBars({ label, parts, bars, format }: StackedBarsProps) {
+  const stacks = bars.map(stackOf)
+  const top = Math.max(0, ...stacks.map(({ high }) => high))
+  const bottom = Math.min(0, ...stacks.map(({ low }) => low))
+  const y = (amount: number) => (HEIGHT * (top - amount)) / Math.max(1e-9, top - bottom)
+  const width = Math.max(1, bars.length) * SLOT
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        <div className="relative text-right text-2xs text-muted tabular" aria-hidden>
+          <div className="invisible">{format(bottom)}</div>
+          <span className="absolute top-0 right-0">{format(top)}</span>
+          <span className="absolute right-0 bottom-0">{format(bottom)}</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-52 w-full"
+        >
+          {bars.map((bar, i) => (
+            <g key={bar.label}>
+              {stacks[i]?.segments.map(({ part, from, to }) => (
+                <rect
+                  key={part}
+                  x={i * SLOT + SLOT * 0.15}
+                  width={SLOT * 0.7}
+                  y={y(Math.max(from, to))}
+                  height={Math.abs(y(from) - y(to))}
+                  fill={`var(--${parts[part]?.color ?? 'muted'})`}
+                >
+                  <title>{`${bar.label}, ${parts[part]?.name ?? ''}: ${format(to - from)}`}</title>
+                </rect>
+              ))}
+              <line
+                x1={i * SLOT + 2}
+                x2={(i + 1) * SLOT - 2}
+                y1={y(stacks[i]?.net ?? 0)}
+                y2={y(stacks[i]?.net ?? 0)}
+                stroke="var(--text)"
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          ))}
+          <line
+            x1={0}
+            x2={width}
+            y1={y(0)}
+            y2={y(0)}
+            stroke="var(--border-strong)"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div />
+        <div className="flex justify-between text-2xs text-muted tabular" aria-hidden>
+          <span>{bars[0]?.label}</span>
+          {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
+        </div>
+      </div>
+      <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {parts.map(({ name, color }) => (
+          <span key={name} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-2.5 rounded-sm" style={{ background: `var(--${color})` }} />
+            {name}
+          </span>
+        ))}
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="h-0.5 w-3 bg-text" />
+          Net
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface Segment {
+  readonly part: number
+  readonly from: number
+  readonly to: number
+}
+
+function stackOf({ amounts }: StackedBar) {
+  const segments: Segment[] = []
+  let [high, low, net] = [0, 0, 0]
+  amounts.forEach((amount, part) => {
+    if (amount > 0) segments.push({ part, from: high, to: (high += amount) })
+    else if (amount < 0) segments.push({ part, from: low, to: (low += amount) })
+    net += amount
+  })
+  return { segments, high, low, net }
+}
