@@ -7,6 +7,7 @@ import {
   dayExplanationSchema,
   isoDateSchema,
   jobStatusSchema,
+  sessionFactsSchema,
   summarySchema,
   tradeSchema,
 } from '#domain/schemas'
@@ -226,6 +227,16 @@ export const backtestRoutes = {
     tag,
     params: jobIdSchema,
     output: attributionSchema,
+    errors: ['not_found', 'conflict'],
+  }),
+  backtestSessions: defineRoute({
+    method: 'GET',
+    path: '/api/data/backtest/sessions/{id}',
+    access: 'user',
+    summary: 'What the market was like on each session of a completed backtest: India VIX, gap and trend',
+    tag,
+    params: jobIdSchema,
+    output: z.array(sessionFactsSchema),
     errors: ['not_found', 'conflict'],
   }),
   backtestRequest: defineRoute({

@@ -138,3 +138,4 @@ export {
   type WalkForwardBody,
 } from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'
+export { type StressJob } from './stress-routes.ts'

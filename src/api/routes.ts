@@ -14,6 +14,7 @@ import { issueRoutes } from './issue-routes.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { portfolioRunRoutes } from './portfolio-run-routes.ts'
 import { simulatorRoutes } from './simulator-routes.ts'
+import { stressRoutes } from './stress-routes.ts'
 import { sweepRoutes } from './sweep-routes.ts'
 import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...batchRoutes,
   ...runRoutes,
   ...sweepRoutes,
+  ...stressRoutes,
   ...portfolioRoutes,
   ...portfolioRunRoutes,
   ...simulatorRoutes,

@@ -67,6 +67,14 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'say of a result whether it is evidence of an edge, and how much of it may be luck',
     load: async () => (await import('./commands/evidence.ts')).evidenceCommand,
   },
+  attribution: {
+    description: 'say why a request makes what it makes: delta, gamma, theta, vega, slippage, charges, rest',
+    load: async () => (await import('./commands/attribution.ts')).attributionCommand,
+  },
+  stress: {
+    description: 'replay a request on markets that went worse: crash, gaps, volatility, bad data, slippage',
+    load: async () => (await import('./commands/stress.ts')).stressCommand,
+  },
   backup: {
     description:
       'write everything in DATA_DIR (database, market data, keys) into one file; Delta may be running',

@@ -258,3 +258,4 @@ export {
   type ProfitParts,
 } from './profit-parts.ts'
 export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'
+export { type SessionFacts } from './session-facts.ts'

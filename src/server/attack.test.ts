@@ -31,6 +31,7 @@ beforeAll(async () => {
         if (date === SLOW_DAY) await explained
         return { kind: 'explained', json: '{}' }
       },
+      explainWhole: async () => ({ kind: 'explained', json: '{}' }),
       close: async () => undefined,
     },
   })

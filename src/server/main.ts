@@ -61,6 +61,8 @@ import { batchRoutes } from './batches/routes.ts'
 import { portfolioRunHandler } from './portfolio-runs/portfolio-run.ts'
 import { portfolioRunRoutes } from './portfolio-runs/routes.ts'
 import { simulatorRoutes } from './simulations/routes.ts'
+import { stressHandler } from './sweeps/stress.ts'
+import { stressRoutes } from './sweeps/stress-routes.ts'
 import { sweepRoutes } from './sweeps/routes.ts'
 import { sweepHandler } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
@@ -252,6 +254,7 @@ async function startWork(
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
     sweepHandler(database.db, sweeper),
+    stressHandler(sweeper),
   ]
   return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers })
 }
@@ -295,6 +298,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const readOnly = config.bucket !== undefined
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
   sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
+  stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)
   assistantRoutes(app, { db, log: parts.log, settings: config.assistant })
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })

@@ -5,16 +5,23 @@ import {
   formatSignedRupees,
   verdictLine,
   verdictReasons,
+  type BacktestBundle,
+  type SessionFacts,
   type Verdict,
 } from '#domain'
 import { backtestBundleSchema } from '#domain/schemas'
 import { resampledEvidence, ruinProbability, verdictOf, type ResampledEvidence } from '#engine/evidence'
+import { underlyingFromName } from '#engine/exchange'
+import { sessionFacts } from '#engine/report'
 import { readRequest } from '../read-request.ts'
+import { openOrRefuse, readRoot, readRootOption } from './data-options.ts'
 
 interface EvidenceOptions {
   readonly trials: number
   readonly capital?: number
   readonly json?: boolean
+  readonly regimes?: boolean
+  readonly dataRoot?: string
 }
 
 /** `delta evidence`: is a result an edge, or luck? */
@@ -31,17 +38,29 @@ export function evidenceCommand(command: Command): Command {
         (value) => wholeNumber(value, 1),
       ),
     )
+    .option('--regimes', 'also by India VIX, trend and gap, read from the dataset of the result')
+    .addOption(readRootOption())
     .option('--json', 'print the figures as JSON')
-    .action((path: string, { trials, capital, json = false }: EvidenceOptions) => {
+    .action(async (path: string, { trials, capital, json = false, regimes, dataRoot }: EvidenceOptions) => {
       const bundle = readRequest(path, backtestBundleSchema)
+      const facts = regimes ? await factsOf(bundle, dataRoot) : []
       const verdict = verdictOf(bundle, { trials: { count: trials, variance: null }, overfitting: null })
-      const resampled = resampledEvidence(bundle)
+      const resampled = resampledEvidence(bundle, facts)
       const ruin =
         capital === undefined || !resampled.bootstrap ? null : ruinProbability(resampled.bootstrap, capital)
       process.stdout.write(
         json ? figures(verdict, resampled, ruin) : words(verdict, resampled, { ruin, capital }),
       )
     })
+}
+
+async function factsOf(
+  { dataset, instrument, period }: BacktestBundle,
+  dataRoot: string | undefined,
+): Promise<SessionFacts[]> {
+  const reader = await openOrRefuse(readRoot(dataRoot), dataset.id)
+  const underlying = underlyingFromName(instrument)
+  return underlying ? sessionFacts({ underlying, ...period }, reader) : []
 }
 
 function wholeNumber(value: string, least: number): number {

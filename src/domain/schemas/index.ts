@@ -72,7 +72,7 @@ export {
   simulatorSchema,
   simulatorStateSchema,
 } from './simulator.ts'
-export { attributionSchema, profitPartsSchema } from './profit-parts.ts'
+export { attributionSchema, profitPartsSchema, sessionFactsSchema } from './profit-parts.ts'
 export { optionTypeSchema, strikeCriteriaSchema, strikeLabelSchema, tradeTypeSchema } from './strike.ts'
 export { stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'

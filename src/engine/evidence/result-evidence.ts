@@ -1,4 +1,4 @@
-import type { BacktestBundle, Verdict } from '#domain'
+import type { BacktestBundle, SessionFacts, Verdict } from '#domain'
 import { maxDrawdown, sharpeEvidence, total } from '#engine/analytics'
 import { NEWEST_RULES, underlyingFromName } from '#engine/exchange'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
@@ -60,8 +60,14 @@ export interface ResampledEvidence {
   readonly groups: readonly GroupRow[]
 }
 
-/** Everything that takes a moment: 10,000 paths, as many orders, and as many deals of each label. */
-export function resampledEvidence(bundle: EvidentBundle): ResampledEvidence {
+/**
+ * Everything that takes a moment: 10,000 paths, as many orders, and as many deals of each label.
+ * @param facts of the sessions, where they are known: the regimes are told with them
+ */
+export function resampledEvidence(
+  bundle: EvidentBundle,
+  facts: readonly SessionFacts[] = [],
+): ResampledEvidence {
   const profits = sessionProfits(bundle)
   const { trades, tradeLog } = bundle.results
   const dates = tradeLog.dailyLevelAnalysis.daily_summary.map(({ date }) => date)
@@ -74,7 +80,7 @@ export function resampledEvidence(bundle: EvidentBundle): ResampledEvidence {
     drawdownRank: shuffledDrawdownRank(profits),
     concentration: { ...concentrated, withoutBestFive: inRupees(concentrated.withoutBestFive) },
     breakEvenSlippage: underlying ? breakEvenSlippage({ trades, underlying, rulesDay }) : null,
-    groups: groupRows(profits, sessionGroupings(dates, trades)).map((row) => ({
+    groups: groupRows(profits, sessionGroupings(dates, trades, facts)).map((row) => ({
       ...row,
       profit: inRupees(row.profit),
       mean: inRupees(row.mean),

@@ -1,4 +1,4 @@
-import type { Trade } from '#domain'
+import type { SessionFacts, Trade } from '#domain'
 import { dateReader, dteKey, dteLabel } from '#engine/analytics'
 import { weekday, type IsoDate } from '#engine/exchange'
 import type { Grouping } from './groups.ts'
@@ -12,8 +12,13 @@ const NO_LABEL = -1
  * and the days to expiry of the nearest contract entered in the session (one without an entry has none).
  *
  * @param dates of the sessions of the period, ascending
+ * @param facts of those sessions; with them also the terciles of India VIX, of the trend and of the gap
  */
-export function sessionGroupings(dates: readonly IsoDate[], trades: readonly Trade[]): Grouping[] {
+export function sessionGroupings(
+  dates: readonly IsoDate[],
+  trades: readonly Trade[],
+  facts: readonly SessionFacts[] = [],
+): Grouping[] {
   const read = dateReader()
   const nearest = new Map<IsoDate, number>()
   for (const { date, dte } of trades) nearest.set(date, Math.min(dte, nearest.get(date) ?? Infinity))
@@ -39,7 +44,39 @@ export function sessionGroupings(dates: readonly IsoDate[], trades: readonly Tra
         return dte === undefined ? NO_LABEL : dteKey(dte)
       }),
     },
+    ...regimes(dates, facts),
   ]
+}
+
+/** The regimes of the market: sessions by a fact of theirs, a third each. */
+function regimes(dates: readonly IsoDate[], facts: readonly SessionFacts[]): Grouping[] {
+  const byDate = new Map(facts.map((one) => [one.date, one]))
+  const of = (fact: 'vix' | 'trend' | 'gap') => dates.map((date) => byDate.get(date)?.[fact] ?? null)
+  return [
+    terciles('India VIX', of('vix'), ''),
+    terciles('Trend of 20 sessions', of('trend'), '%'),
+    terciles('Gap', of('gap'), '%'),
+  ].flatMap((grouping) => grouping ?? [])
+}
+
+/** Thirds by size; equal values stay together. Undefined where nothing is known. */
+function terciles(name: string, values: readonly (number | null)[], unit: string): Grouping | undefined {
+  const sorted = values.flatMap((value) => value ?? []).sort((a, b) => a - b)
+  if (sorted.length === 0) return undefined
+  const last = sorted.length - 1
+  const [first, second] = [1, 2].map((third) => sorted[Math.min(last, Math.ceil((third * sorted.length) / 3))])
+  const written = (value: number) => `${value.toFixed(2).replace('-', '−')}${unit}`
+  return {
+    name,
+    labels: [
+      `Lowest third, below ${written(first)}`,
+      'Middle third',
+      `Highest third, from ${written(second)}`,
+    ],
+    of: Int32Array.from(values, (value) =>
+      value === null ? NO_LABEL : value < first ? 0 : value < second ? 1 : 2,
+    ),
+  }
 }
 
 /** Sessions of the first half; of an odd number the first half has one less. */

@@ -11,6 +11,7 @@ export {
   type SessionRun,
 } from './run.ts'
 export { strategyBook } from './strategy-book.ts'
+export { sessionFacts } from './session-facts.ts'
 export { stressRow } from './stress-report.ts'
 export { SweepRunner, type VariantRun } from './sweep-runner.ts'
 export { variantCount, variantRequest, variantValues, type VariantValues } from './variants.ts'

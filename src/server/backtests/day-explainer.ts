@@ -12,18 +12,16 @@ export interface DayQuestion {
   readonly origin?: ResultOrigin
 }
 
-/** A completed backtest as a whole. */
-export type AttributionQuestion = Required<Omit<DayQuestion, 'date'>>
-
-/** What the thread is given. */
-export interface ExplainTask extends Omit<DayQuestion, 'date'> {
-  /** Left out where the whole backtest is asked for. */
-  readonly date?: string
-  readonly marketDataFolder: string
+/** A completed backtest as a whole: why it made what it made, or what the market was like on its sessions. */
+export interface WholeQuestion extends Required<Omit<DayQuestion, 'date'>> {
+  readonly whole: 'attribution' | 'sessions'
 }
 
+/** What the thread is given. */
+export type ExplainTask = (DayQuestion | WholeQuestion) & { readonly marketDataFolder: string }
+
 export type DayAnswer =
-  | { readonly kind: 'explained'; /** A `DayExplanation`, or an `Attribution`. */ readonly json: string }
+  | { readonly kind: 'explained'; /** A `DayExplanation`, an `Attribution`, or a list of `SessionFacts`. */ readonly json: string }
   /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }
   /** The strategy cannot be traded on that data. */
@@ -35,8 +33,8 @@ export type DayAnswer =
 export interface DayExplainer {
   /** @throws HttpError `unavailable` when the day's market data cannot be used */
   explain(question: DayQuestion): Promise<DayAnswer>
-  /** Why the backtest made what it made. @throws as `explain` */
-  attribute(question: AttributionQuestion): Promise<DayAnswer>
+  /** @throws HttpError as `explain` */
+  explainWhole(question: WholeQuestion): Promise<DayAnswer>
   close(): Promise<void>
 }
 
@@ -49,14 +47,14 @@ export function createDayExplainer(marketDataFolder: string): DayExplainer {
     new URL('explain-day.thread.ts', import.meta.url),
     { most: EXPLAINING_THREADS },
   )
-  const answer = async (question: DayQuestion | AttributionQuestion) => {
+  const answer = async (question: DayQuestion | WholeQuestion) => {
     const outcome = await pool.run({ ...question, marketDataFolder })
     if (outcome.kind === 'broken') throw unavailableData(outcome)
     return outcome
   }
   return {
     explain: answer,
-    attribute: answer,
+    explainWhole: answer,
     close: () => pool.close(),
   }
 }

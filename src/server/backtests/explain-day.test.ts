@@ -1,8 +1,14 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { routes } from '#api'
 import { PROFIT_PARTS } from '#domain'
-import { attributionSchema, backtestRequestSchema, dayExplanationSchema } from '#domain/schemas'
+import {
+  attributionSchema,
+  backtestRequestSchema,
+  dayExplanationSchema,
+  sessionFactsSchema,
+} from '#domain/schemas'
 import { ENGINE_VERSION } from '#engine/replay'
 import { simulatedIdentity } from '#market-data'
 import { aRequest } from '../fixtures/sample-bundle.ts'
@@ -30,7 +36,7 @@ describe('the route that explains a day', () => {
           questions.push(question)
           return answer
         },
-        attribute: async () => answer,
+        explainWhole: async () => answer,
         close: async () => undefined,
       },
     })
@@ -116,7 +122,7 @@ describe('the thread that explains days', () => {
 
   it('takes the profit of the whole backtest apart, to the paisa', async () => {
     const short = { ...request, endDate: '2024-01-03' }
-    const answer = await explainer.attribute({ request: short, origin })
+    const answer = await explainer.explainWhole({ request: short, origin, whole: 'attribution' })
     if (answer.kind !== 'explained') throw new Error(`answered '${answer.kind}'`)
     const { total, days, trades } = attributionSchema.parse(JSON.parse(answer.json))
     expect(days.map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
@@ -128,6 +134,10 @@ describe('the thread that explains days', () => {
     const net = PROFIT_PARTS.reduce((sum, part) => sum + second![part], 0)
     expect(net).toBeCloseTo(totals.netPnl, 6)
     expect(total.charges).toBeLessThan(0)
+    const facts = await explainer.explainWhole({ request: short, origin, whole: 'sessions' })
+    if (facts.kind !== 'explained') throw new Error(`answered '${facts.kind}'`)
+    const [, known] = z.array(sessionFactsSchema).parse(JSON.parse(facts.json))
+    expect(known).toMatchObject({ date: '2024-01-02', gap: expect.any(Number), vix: expect.any(Number) })
   }, 30_000)
 
   it.each([

@@ -6,13 +6,13 @@ import {
   type DayExplanation,
 } from '#domain'
 import { compilePlan, ENGINE_VERSION, PlanError } from '#engine/replay'
-import { attributionReport } from '#engine/report'
+import { attributionReport, sessionFacts } from '#engine/report'
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
-import type { DayAnswer, ExplainTask } from './day-explainer.ts'
+import type { DayAnswer, DayQuestion, ExplainTask, WholeQuestion } from './day-explainer.ts'
 
 logMendedDays()
 
@@ -42,12 +42,18 @@ async function explain(task: ExplainTask): Promise<DayAnswer> {
   }
   if (origin && reader.dataset.contentHash !== origin.dataset.contentHash)
     return changed(`The data of '${origin.dataset.name}' has changed since it ran`)
-  return explainOn(reader, task)
+  return 'whole' in task ? explainWhole(reader, task) : explainOn(reader, task)
 }
 
-async function explainOn(reader: MarketReader, { request, date, origin }: ExplainTask): Promise<DayAnswer> {
-  if (date === undefined)
-    return { kind: 'explained', json: JSON.stringify(await attributionReport(request, reader)) }
+async function explainWhole(reader: MarketReader, { request, whole }: WholeQuestion): Promise<DayAnswer> {
+  const answer =
+    whole === 'attribution'
+      ? await attributionReport(request, reader)
+      : await sessionFacts(compilePlan(request, reader), reader)
+  return { kind: 'explained', json: JSON.stringify(answer) }
+}
+
+async function explainOn(reader: MarketReader, { request, date, origin }: DayQuestion): Promise<DayAnswer> {
   const plan = compilePlan(request, reader)
   const isSession = reader.sessions(plan.underlying).includes(date)
   if (!isSession || date < plan.startDate || date > plan.endDate)

@@ -7,9 +7,9 @@ import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { FairShare } from '../fair-share.ts'
 import {
   EXPLAINING_THREADS,
-  type AttributionQuestion,
   type DayAnswer,
   type DayExplainer,
+  type WholeQuestion,
 } from './day-explainer.ts'
 import { findJob, findRequest, readOrigin } from './queries.ts'
 
@@ -34,13 +34,17 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
   })
   handle(app, routes.backtestAttribution, async ({ params, user }) => {
     const completed = await completedBacktest(user.id, params.id)
-    return explained(user.id, () => explainer.attribute(completed))
+    return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'attribution' }))
+  })
+  handle(app, routes.backtestSessions, async ({ params, user }) => {
+    const completed = await completedBacktest(user.id, params.id)
+    return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'sessions' }))
   })
   handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
     explained(user.id, () => explainer.explain({ request: onlyOn(date, request, entry), date })),
   )
 
-  async function completedBacktest(userId: string, id: string): Promise<AttributionQuestion> {
+  async function completedBacktest(userId: string, id: string): Promise<Omit<WholeQuestion, 'whole'>> {
     const [job, request] = await Promise.all([findJob(db, userId, id), findRequest(db, userId, id)])
     if (!job || !request) throw notFound('Backtest not found')
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined

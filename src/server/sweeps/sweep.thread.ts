@@ -1,23 +1,40 @@
 import { SIMULATED_DATASET_ID, type SweepRefusal } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { sharpeRatio } from '#engine/analytics'
-import { SweepRunner, type VariantRun } from '#engine/report'
+import { PlanError } from '#engine/replay'
+import { stressRow, SweepRunner, type VariantRun } from '#engine/report'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
 import { currentReader } from '../datasets/current-reader.ts'
-import { logMendedDays } from '../datasets/data-fault.ts'
+import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import { analyse } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
-import type { Analysis, RanVariants, SweepTask, VariantsTask } from './sweeper.ts'
+import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, VariantsTask } from './sweeper.ts'
 
 logMendedDays()
 
 let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
 
-/** Runs some variants, or looks through what they brought. */
-export async function runTask(task: SweepTask): Promise<RanVariants | Analysis> {
+/** Runs some variants, looks through what they brought, or replays a backtest on an altered market. */
+export async function runTask(task: SweepTask): Promise<SweepAnswer> {
+  if (task.kind === 'stress') return runStress(task)
   return task.kind === 'variants' ? await runVariants(task) : analyse(task)
+}
+
+async function runStress({ marketDataFolder, request, stress }: StressTask): Promise<Stressed> {
+  const dataset = request.dataset ?? SIMULATED_DATASET_ID
+  try {
+    await refreshDataset(marketDataFolder, dataset)
+    const reader = currentReader(marketDataFolder, dataset)
+    return { kind: 'stressed', row: await stressRow(request, reader, stress) }
+  } catch (error) {
+    const broken = brokenData(error)
+    if (broken) return { kind: 'refused', reason: broken.message }
+    if (error instanceof PlanError || error instanceof RangeError)
+      return { kind: 'refused', reason: error.message }
+    throw error
+  }
 }
 
 async function runVariants({ marketDataFolder, sweep, first, count }: VariantsTask): Promise<RanVariants> {

@@ -1,4 +1,4 @@
-import type { SweepRequest } from '#domain'
+import type { BacktestRequest, StressCase, StressRow, SweepRequest } from '#domain'
 import type { Overfitting, WalkForwardOptions } from '#engine/evidence'
 import type { DayNumber } from '#engine/exchange'
 import type { Walked } from '#api'
@@ -46,9 +46,23 @@ export type Analysis =
   /** Null where the period holds no window. */
   | { readonly kind: 'walk-forward'; readonly walked: Walked | null }
 
-export type SweepTask = VariantsTask | AnalysisTask
+/** A backtest to replay on an altered market. */
+export interface StressTask {
+  readonly kind: 'stress'
+  readonly marketDataFolder: string
+  readonly request: BacktestRequest
+  readonly stress: StressCase
+}
 
-/** Runs and analyses sweeps away from the thread that serves. */
+export type Stressed =
+  | { readonly kind: 'stressed'; readonly row: StressRow }
+  /** The strategy cannot be traded on that data, or the data cannot be used. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type SweepTask = VariantsTask | AnalysisTask | StressTask
+export type SweepAnswer = RanVariants | Analysis | Stressed
+
+/** Runs and analyses sweeps and stress tests away from the thread that serves. */
 export interface Sweeper {
   /** Tasks that it works on at the same time. */
   readonly threads: number
@@ -56,12 +70,13 @@ export interface Sweeper {
   analyse<Kind extends Analysis['kind']>(
     task: Omit<AnalysisTask, 'kind' | 'ask'> & { readonly ask: Extract<AnalysisTask['ask'], { kind: Kind }> },
   ): Promise<Extract<Analysis, { kind: Kind }>>
+  stress(task: Pick<StressTask, 'request' | 'stress'>, signal?: AbortSignal): Promise<Stressed>
   close(): Promise<void>
 }
 
 /** A sweeper whose threads come with work and end without it. */
 export function createSweeper(marketDataFolder: string, threads: number): Sweeper {
-  const pool: Threads<SweepTask, RanVariants | Analysis> = createThreads(
+  const pool: Threads<SweepTask, SweepAnswer> = createThreads(
     new URL('sweep.thread.ts', import.meta.url),
     { most: threads },
   )
@@ -73,6 +88,11 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
         { ...(signal && { signal }) },
       ) as Promise<RanVariants>,
     analyse: (task) => pool.run({ kind: 'analysis', ...task }) as Promise<never>,
+    stress: (task, signal) =>
+      pool.run(
+        { kind: 'stress', marketDataFolder, ...task },
+        { ...(signal && { signal }) },
+      ) as Promise<Stressed>,
     close: () => pool.close(),
   }
 }

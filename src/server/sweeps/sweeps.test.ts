@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { STRESS_CASES } from '#domain'
 import { jobs, trials } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
@@ -162,5 +163,35 @@ describe('the days of a search', () => {
       body: { ...body, inSampleMonths: 9 },
     })
     expect(tooLong.status).toBe(409)
+  })
+})
+
+describe('a stress test', () => {
+  const backtested = async () => {
+    const run = await call(server, routes.runBacktest, { body: aRequest() })
+    const params = { id: run.data.jobId }
+    await eventually(async () => {
+      const { data } = await call(server, routes.backtestStatus, { params })
+      return data.status === 'completed' ? true : undefined
+    })
+    return params.id
+  }
+
+  it('replays a backtest on every altered market and is found by it', async () => {
+    const backtestId = await backtested()
+    const { data } = await call(server, routes.startStress, { body: { backtestId } })
+    const done = await eventually(async () => {
+      const asked = await call(server, routes.stressStatus, { params: { id: data.jobId } })
+      return asked.data.status === 'completed' ? asked.data : undefined
+    })
+    expect(done.rows.map((row) => row.case)).toEqual([...STRESS_CASES])
+    const listed = await call(server, routes.listStress, { query: { backtestId } })
+    expect(listed.data.map(({ jobId }) => jobId)).toEqual([data.jobId])
+    expect((await call(server, routes.listStress, { query: { backtestId: 'another' } })).data).toEqual([])
+    const asked = { params: { id: data.jobId }, as: stranger }
+    expect((await call(server, routes.stressStatus, asked)).status).toBe(404)
+    expect((await call(server, routes.cancelStress, asked)).status).toBe(404)
+    const foreign = { body: { backtestId }, as: stranger }
+    expect((await call(server, routes.startStress, foreign)).status).toBe(404)
   })
 })

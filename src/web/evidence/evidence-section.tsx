@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { routes } from '#api'
 import type { BacktestBundle } from '#domain'
 import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
+import { apiClient } from '../backend/client.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FormField } from '../ui/form-field.tsx'
@@ -16,13 +18,24 @@ interface EvidenceSectionProps {
   bundle: BacktestBundle
   /** Tells results apart: what was computed of one is kept while it is shown. */
   id: string
+  /** Undefined for a result that the server did not keep: nothing is known of the market on its sessions. */
+  jobId?: string | undefined
 }
 
 /** What else might have come of the same days, what the profit hangs on, and where it came from. Of the whole result. */
-export function EvidenceSection({ bundle, id }: EvidenceSectionProps) {
+export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
+  const facts = useQuery({
+    queryKey: ['session-facts', jobId],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.backtestSessions, { params: { id: jobId ?? '' } }, { signal }),
+    enabled: jobId !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
   const { data, error } = useQuery({
-    queryKey: ['resampled', id],
-    queryFn: ({ signal }) => resample(bundle, signal),
+    queryKey: ['resampled', id, facts.data !== undefined],
+    queryFn: ({ signal }) => resample(bundle, facts.data ?? [], signal),
+    enabled: !facts.isLoading,
     staleTime: Infinity,
     retry: false,
   })
@@ -155,7 +168,7 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
         days only.
       </p>
       <SimpleTable
-        label="Profit by half, weekday and days to expiry"
+        label="Profit by half, weekday, days to expiry and regime"
         columns={[
           { header: 'Sessions' },
           { header: 'Number', right: true },

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Verdict } from '#domain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
-import { resampledEvidence, type EvidentBundle } from '#engine/evidence'
+import { resampledEvidence } from '#engine/evidence'
 import { compilePlan } from '#engine/replay'
 import { aShortCall, aStrategy } from '#engine/replay/fixtures'
 import { bundleOf, runBacktest } from '#engine/report'
@@ -11,6 +11,7 @@ import { stubCanvas } from '../fixtures/canvas.ts'
 import { showPage } from '../fixtures/page.tsx'
 import { ThemeProvider } from '../ui/theme.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
+import type { ResampleTask } from './resample.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 /** A long, profitable record on real data that took twelve tries. */
@@ -66,8 +67,8 @@ class WorkerInPlace {
   addEventListener(kind: string, listener: (event: { data: unknown }) => void): void {
     if (kind === 'message') this.#listen = listener
   }
-  postMessage(bundle: EvidentBundle): void {
-    this.#listen?.({ data: resampledEvidence(bundle) })
+  postMessage({ bundle, facts }: ResampleTask): void {
+    this.#listen?.({ data: resampledEvidence(bundle, facts) })
   }
   terminate(): void {}
 }
@@ -115,7 +116,7 @@ describe('the resampling of a result', () => {
 
   it('tells apart halves and weekdays, with the chance that the difference is luck', async () => {
     showSection(98, 97, 96, 104)
-    const table = await screen.findByRole('region', { name: 'Profit by half, weekday and days to expiry' })
+    const table = await screen.findByRole('region', { name: 'Profit by half, weekday, days to expiry and regime' })
     const halves = within(table).getAllByRole('rowheader', { name: /^Half of the period/ })
     expect(halves.map((cell) => cell.textContent)).toEqual([
       'Half of the period: First half',

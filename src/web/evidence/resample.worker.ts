@@ -1,5 +1,6 @@
-import { resampledEvidence, type EvidentBundle } from '#engine/evidence'
+import { resampledEvidence } from '#engine/evidence'
+import type { ResampleTask } from './resample.ts'
 
-self.addEventListener('message', ({ data }: MessageEvent<EvidentBundle>) => {
-  self.postMessage(resampledEvidence(data))
+self.addEventListener('message', ({ data: { bundle, facts } }: MessageEvent<ResampleTask>) => {
+  self.postMessage(resampledEvidence(bundle, facts))
 })

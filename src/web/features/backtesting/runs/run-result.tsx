@@ -3,6 +3,7 @@ import type { BacktestBundle, BacktestRequest } from '#domain'
 import { useTellAssistant } from '../../../assistant/screen-context.ts'
 import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
+import { StressSection } from '../../../evidence/stress-section.tsx'
 import { ShownVerdict, useVerdict } from '../../../evidence/use-verdict.ts'
 import { VerdictLine } from '../../../evidence/verdict-line.tsx'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
@@ -41,9 +42,14 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
         {/* A report of a problem says which run was open. */}
         <div className="grid grid-cols-1 gap-4" data-run-id={id}>
           <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
-          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} />}
+          {bundle.results.trades.length > 0 && (
+            <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />
+          )}
           {bundle.results.trades.length > 0 && id !== undefined && (
-            <AttributionSection key={id} bundle={bundle} id={id} />
+            <>
+              <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />
+              <StressSection key={`stress ${id}`} id={id} />
+            </>
           )}
         </div>
       </ShownVerdict>

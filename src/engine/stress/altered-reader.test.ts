@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { chainSnapshot, expiryPath, rowOf } from '#engine/chain'
+import { dayNumber, yearsToExpiry } from '#engine/exchange'
+import type { Bars } from '#engine/market'
+import {
+  aDay,
+  anInMemoryMarket,
+  runMarketReaderContract,
+  type Series,
+} from '#engine/market/fixtures'
+import { black76Price } from '#engine/pricing'
+import { AlteredReader } from './altered-reader.ts'
+import { ramp, type Alteration } from './alteration.ts'
+
+const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-25', 555]
+const [FORWARD, VOLATILITY] = [21_700, 0.14]
+
+/** A chain by Black-76 at one forward and volatility, flat but for time. */
+function pricedChain(): Record<string, Series> {
+  const strikes = Array.from({ length: 31 }, (_, i) => 20_200 + 100 * i)
+  const priceOf = (type: 'CALL' | 'PUT', strike: number) => (minute: number) => {
+    const option = { type, strike, yearsToExpiry: yearsToExpiry(DATE, OPEN + minute + 1, EXPIRY) }
+    return Math.max(0.05, Math.round(black76Price(option, { forward: FORWARD, volatility: VOLATILITY }) * 20) / 20)
+  }
+  return Object.fromEntries(
+    strikes.flatMap((strike) => [
+      [`${strike} CE`, priceOf('CALL', strike)],
+      [`${strike} PE`, priceOf('PUT', strike)],
+    ]),
+  )
+}
+
+const market = anInMemoryMarket([aDay({ date: DATE, expiry: EXPIRY, index: FORWARD, contracts: pricedChain() })])
+const base = market.day('NIFTY', DATE)
+const altered = (alteration: Alteration) =>
+  new AlteredReader(market, (date) => (date === DATE ? alteration : undefined)).day('NIFTY', DATE)
+const contract = (strike: number, isCall = true) => ({
+  expiry: dayNumber(EXPIRY),
+  strike: strike * 100,
+  isCall,
+})
+const row = rowOf(base, contract(21_700))
+const written = ({ open, high, low, close }: Bars, from = 0, to = 375) =>
+  [open, high, low, close].map((field) => [...field.subarray(from, to)])
+
+runMarketReaderContract(
+  'a market with altered days',
+  () => new AlteredReader(market, () => ({ factor: () => 0.98 })),
+)
+
+describe('an altered day', () => {
+  it('is what it was where nothing is altered', () => {
+    const same = altered({ factor: () => 1, volatility: () => 0 })
+    for (let i = 0; i < base.instruments.count; i++) expect(written(same.bars(i))).toEqual(written(base.bars(i)))
+  })
+
+  it('of a crash is what it was before, and 5 % lower after: index and forward, at the same volatility', () => {
+    const shock = ramp(20, 10)
+    const crashed = altered({ factor: (c) => 1 - 0.05 * shock(c) })
+    expect(written(crashed.bars(row), 0, 20)).toEqual(written(base.bars(row), 0, 20))
+    expect(crashed.field(0, 'close')[29]).toBe(21_700 * 95)
+    const chain = chainSnapshot(crashed, EXPIRY, 60)!
+    expect(chain.forward / 100).toBeCloseTo(FORWARD * 0.95, 0)
+    const near = chain.strikes.find(({ strike }) => strike === 2_060_000)!
+    expect(near.call?.volatility?.value).toBeCloseTo(VOLATILITY, 3)
+    expect(crashed.field(row, 'close')[100]).toBeLessThan(base.field(row, 'close')[100] / 5)
+  })
+
+  it('of more volatility reads ten points more at every strike, at the same forward', () => {
+    const nervous = altered({ volatility: () => 0.1 })
+    const path = expiryPath(nervous, dayNumber(EXPIRY))
+    expect(path.forward(100) / 100).toBeCloseTo(FORWARD, 0)
+    for (const strike of [21_300, 21_700, 22_100])
+      expect(path.volatility(strike * 100, 100)).toBeCloseTo(VOLATILITY + 0.1, 3)
+  })
+
+  it('holds its highs and lows around opens and closes', () => {
+    const { open, high, low, close } = altered({ factor: (c) => 1 + Math.sin(c) / 50 }).bars(row)
+    for (let m = 0; m < 375; m++) {
+      expect(high[m]).toBeGreaterThanOrEqual(Math.max(open[m], close[m]))
+      expect(low[m]).toBeLessThanOrEqual(Math.min(open[m], close[m]))
+    }
+  })
+
+  it('with frozen quotes trades options at the last price for so long, and moves the index', () => {
+    const frozen = altered({ frozen: { from: 5, to: 15 } })
+    const { high, low, close } = frozen.bars(row)
+    const last = base.field(row, 'close')[4]
+    for (const field of [high, low, close]) expect([...field.subarray(5, 15)]).toEqual(Array(10).fill(last))
+    expect(written(frozen.bars(row), 15)).toEqual(written(base.bars(row), 15))
+    expect(written(frozen.bars(0))).toEqual(written(base.bars(0)))
+  })
+
+  it('with a bad tick prints one contract at twice and at half its price, in one bar', () => {
+    const wrong = altered({ badTick: { contract: contract(21_700), minute: 30 } })
+    const { high, low, close } = wrong.bars(row)
+    expect(high[30]).toBe(base.field(row, 'high')[30] * 2)
+    expect(low[30]).toBeLessThan(base.field(row, 'low')[30] * 0.51)
+    expect(close).toEqual(base.field(row, 'close'))
+    expect(written(wrong.bars(row), 31)).toEqual(written(base.bars(row), 31))
+    const other = rowOf(base, contract(21_700, false))
+    expect(written(wrong.bars(other))).toEqual(written(base.bars(other)))
+  })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { STRESS_CASES, type StressRow } from '#domain'
+import { backtestRequestSchema, stressRowSchema } from '#domain/schemas'
+import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../jobs/kind.ts'
+import type { Sweeper } from './sweeper.ts'
+
+/** A backtest that is replayed on altered markets, one after the other. */
+export const STRESS = {
+  kind: 'stress',
+  payload: z.object({ backtestId: z.string(), request: backtestRequestSchema }),
+  checkpoint: z.object({ rows: z.array(stressRowSchema) }),
+  cost: { priority: 'interactive', unfinishedPerUser: 2 },
+} satisfies JobKind
+
+/** Does stress tests, on all threads. One that is run again after a kill goes on with the first market that is not done. */
+export function stressHandler(sweeper: Sweeper): JobHandler {
+  return defineHandler(STRESS, async ({ payload: { request } }, context) => {
+    let rows: StressRow[] = context.checkpoint?.rows ?? []
+    const waiting = STRESS_CASES.slice(rows.length).map((stress) => {
+      const answer = sweeper.stress({ request, stress }, context.signal)
+      // A failure is met when its turn comes; until then it must not count as unhandled.
+      answer.catch(() => {})
+      return answer
+    })
+    for (const answer of waiting) {
+      const stressed = await answer
+      context.signal.throwIfAborted()
+      if (stressed.kind === 'refused') throw new JobRefusal(stressed.reason)
+      rows = [...rows, stressed.row]
+      await context.save({ rows }, (100 * rows.length) / STRESS_CASES.length)
+    }
+  })
+}
