@@ -66,7 +66,10 @@ function search(variants: number) {
     request: { instrument: 'NIFTY', instrumentType: 'OPTIONS', ...PERIOD, strategy },
     vary: {
       'strategy.entryStartTime': minutes.map((i) => clock(i % 300)),
-      'strategy.legs.0.riskManagement.stopLoss.percentageValue': Array.from({ length: 20 }, (_, i) => 10 + 5 * i),
+      'strategy.legs.0.riskManagement.stopLoss.percentageValue': Array.from(
+        { length: 20 },
+        (_, i) => 10 + 5 * i,
+      ),
     },
   }
 }
@@ -100,13 +103,18 @@ async function searches(): Promise<void> {
       `${count} variants of ${sessions.length} sessions on ${threads} threads, with PBO`,
       `${seconds(started)}, of it PBO ${seconds(analysing)} (PBO ${percent(overfitting?.probability ?? NaN)})`,
     )
-    show('  stored, and largest resident set so far', `${mb(stored)}, ${mb(process.resourceUsage().maxRSS * 1024)}`)
+    show(
+      '  stored, and largest resident set so far',
+      `${mb(stored)}, ${mb(process.resourceUsage().maxRSS * 1024)}`,
+    )
     if (count === 1000) walk(chunks.slice(0, 10), days)
   }
   await sweeper.close()
 }
 
-const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+function mb(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
 
 function walk(chunks: readonly Chunk[], days: readonly number[]): void {
   const variants = chunks.flatMap((chunk) => decodeDays(chunk, days))
@@ -205,7 +213,10 @@ function noise(): void {
       const expected = meanOf(family.map(meanOf))
       return !isFoundNothing([planted(family[0], sharpe, expected), ...family.slice(1)])
     })
-    show(`planted edge of Sharpe ${sharpe} a year in one of ${VARIANTS}: found`, percent(found.length / FAMILIES))
+    show(
+      `planted edge of Sharpe ${sharpe} a year in one of ${VARIANTS}: found`,
+      percent(found.length / FAMILIES),
+    )
   }
 }
 
@@ -216,8 +227,9 @@ function planted(profits: Float64Array, yearly: number, expected: number): Float
   return profits.map((x) => x - expected + (yearly / Math.sqrt(SESSIONS_PER_YEAR)) * sd)
 }
 
-const meanOf = (values: Float64Array | readonly number[]) =>
-  [...values].reduce((sum, x) => sum + x, 0) / values.length
+function meanOf(values: Float64Array | readonly number[]): number {
+  return [...values].reduce((sum, x) => sum + x, 0) / values.length
+}
 
 async function attribution(): Promise<void> {
   const requests = fc.sample(fc.tuple(fc.oneof(aRandomStrategy(), anyHeldRequest()), aSeed()), {

@@ -15,20 +15,21 @@ export type ProfitPart = (typeof PROFIT_PARTS)[number]
 export type ProfitParts = Readonly<Record<ProfitPart, number>>
 
 /** What a part is called, and what it says. */
-export const PROFIT_PART_WORDS: Readonly<Record<ProfitPart, { readonly name: string; readonly meaning: string }>> =
-  {
-    delta: { name: 'Direction', meaning: 'The index moved one way: delta × the move of the forward' },
-    gamma: { name: 'Size of moves', meaning: 'The index moved at all: ½ gamma × the move squared' },
-    theta: { name: 'Time', meaning: 'Premium that wore off: theta × the time held' },
-    vega: { name: 'Volatility', meaning: 'Implied volatility changed: vega × the change' },
-    rest: {
-      name: 'Rest',
-      meaning: 'What these do not explain: prices off the model, jumps, minutes without a volatility',
-    },
-    entrySlippage: { name: 'Entry slippage', meaning: 'What the entries filled worse than the market’s price' },
-    exitSlippage: { name: 'Exit slippage', meaning: 'What the exits filled worse than the market’s price' },
-    charges: { name: 'Charges', meaning: 'Brokerage, taxes and fees' },
-  }
+export const PROFIT_PART_WORDS: Readonly<
+  Record<ProfitPart, { readonly name: string; readonly meaning: string }>
+> = {
+  delta: { name: 'Direction', meaning: 'The index moved one way: delta × the move of the forward' },
+  gamma: { name: 'Size of moves', meaning: 'The index moved at all: ½ gamma × the move squared' },
+  theta: { name: 'Time', meaning: 'Premium that wore off: theta × the time held' },
+  vega: { name: 'Volatility', meaning: 'Implied volatility changed: vega × the change' },
+  rest: {
+    name: 'Rest',
+    meaning: 'What these do not explain: prices off the model, jumps, minutes without a volatility',
+  },
+  entrySlippage: { name: 'Entry slippage', meaning: 'What the entries filled worse than the market’s price' },
+  exitSlippage: { name: 'Exit slippage', meaning: 'What the exits filled worse than the market’s price' },
+  charges: { name: 'Charges', meaning: 'Brokerage, taxes and fees' },
+}
 
 /** Why a backtest made what it made. Amounts in rupees; each line adds up to its net profit. */
 export interface Attribution {

@@ -39,7 +39,8 @@ export function attributionCommand(command: Command): Command {
 function words({ total }: Attribution): string {
   const net = PROFIT_PARTS.reduce((sum, part) => sum + total[part], 0)
   const lines = PROFIT_PARTS.map(
-    (part) => `${PROFIT_PART_WORDS[part].name}: ${formatSignedRupees(total[part])} (${PROFIT_PART_WORDS[part].meaning})`,
+    (part) =>
+      `${PROFIT_PART_WORDS[part].name}: ${formatSignedRupees(total[part])} (${PROFIT_PART_WORDS[part].meaning})`,
   )
   return `${lines.join('\n')}\nNet P&L: ${formatSignedRupees(net)}\n`
 }

@@ -40,7 +40,16 @@ export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionP
     const exitSlippage = isLeft ? side * (fill.exitPrice - fill.exitMarket) * quantity + 0 : 0
     const rest = stood - booked - entrySlippage - exitSlippage - delta - gamma - theta - vega
     booked = stood
-    const parts = { delta, gamma, theta, vega, rest, entrySlippage, exitSlippage, charges: isLeft ? 0 - charges : 0 }
+    const parts = {
+      delta,
+      gamma,
+      theta,
+      vega,
+      rest,
+      entrySlippage,
+      exitSlippage,
+      charges: isLeft ? 0 - charges : 0,
+    }
     all.push({ session, parts })
   }
   return all
@@ -51,7 +60,11 @@ function markAt({ marks }: Fill, session: SessionNumber): Paise {
 }
 
 /** Clock minutes of a session between which a fill was held. One that is filled inside a bar counts from, or to, its end. */
-function spanIn(fill: Fill, session: SessionNumber, minutes: ClockMinute): [from: ClockMinute, to: ClockMinute] {
+function spanIn(
+  fill: Fill,
+  session: SessionNumber,
+  minutes: ClockMinute,
+): [from: ClockMinute, to: ClockMinute] {
   const from = session > fill.entrySession ? 0 : fill.entryMinute + (fill.isEntryInsideBar ? 1 : 0)
   const to = session < fill.exitSession ? minutes : fill.exitMinute + (fill.isInsideBar ? 1 : 0)
   return [Math.min(from, minutes), Math.min(to, minutes)]

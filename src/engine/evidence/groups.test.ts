@@ -71,7 +71,12 @@ describe('sessions are told apart', () => {
 
 it('sessions are told apart by thirds of India VIX, trend and gap, as far as those are known', () => {
   const dates = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
-  const facts = [15, 12, 18].map((vix, i) => ({ date: dates[i], vix, gap: vix === 12 ? null : -0.5, trend: null }))
+  const facts = [15, 12, 18].map((vix, i) => ({
+    date: dates[i],
+    vix,
+    gap: vix === 12 ? null : -0.5,
+    trend: null,
+  }))
   const [, , , vix, gap, ...none] = sessionGroupings(dates, [], facts)
   expect([vix.name, ...vix.of]).toEqual(['India VIX', 1, 0, 2, -1])
   expect(vix.labels).toEqual(['Lowest third, below 15.00', 'Middle third', 'Highest third, from 18.00'])

@@ -64,7 +64,9 @@ function terciles(name: string, values: readonly (number | null)[], unit: string
   const sorted = values.flatMap((value) => value ?? []).sort((a, b) => a - b)
   if (sorted.length === 0) return undefined
   const last = sorted.length - 1
-  const [first, second] = [1, 2].map((third) => sorted[Math.min(last, Math.ceil((third * sorted.length) / 3))])
+  const [first, second] = [1, 2].map(
+    (third) => sorted[Math.min(last, Math.ceil((third * sorted.length) / 3))],
+  )
   const written = (value: number) => `${value.toFixed(2).replace('-', '−')}${unit}`
   return {
     name,

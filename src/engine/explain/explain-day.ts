@@ -160,7 +160,11 @@ function detailsOf(fill: ReplayedCycle['fills'][number], replayed: ReplayedCycle
   }
 }
 
-function partsOn(session: number, fill: ReplayedCycle['fills'][number], facts: Parameters<typeof attributeFill>[1]) {
+function partsOn(
+  session: number,
+  fill: ReplayedCycle['fills'][number],
+  facts: Parameters<typeof attributeFill>[1],
+) {
   return addParts(attributeFill(fill, facts).flatMap((one) => (one.session === session ? [one.parts] : [])))
 }
 

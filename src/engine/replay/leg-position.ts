@@ -170,9 +170,8 @@ export class LegPosition {
 
   /** Closes the position. */
   exit(leg: LegIndex, at: { cycle: SessionNumber; session: SessionNumber }, exit: Exit): Fill {
-    const { minute, price, marketPrice, reason, isInsideBar } = exit
     this.isOpen = false
-    this.leftAt = price
+    this.leftAt = exit.price
     return {
       leg,
       side: this.side,
@@ -181,17 +180,17 @@ export class LegPosition {
       entryMinute: this.entryMinute,
       entryPrice: this.entryPrice,
       exitSession: at.session,
-      exitMinute: minute,
-      exitPrice: price,
+      exitMinute: exit.minute,
+      exitPrice: exit.price,
       quantity: this.quantity,
-      reason,
+      reason: exit.reason,
       reEntry: this.reEntry,
       isAmbiguous: this.isAmbiguous,
       mayHaveStopped: this.mayHaveStopped,
-      isInsideBar,
+      isInsideBar: exit.isInsideBar,
       isEntryInsideBar: this.wasEnteredInside,
       entryMarket: this.entryMarket,
-      exitMarket: marketPrice,
+      exitMarket: exit.marketPrice,
       chosenAt: this.chosenAt,
       cycle: at.cycle,
       marks: this.marks,

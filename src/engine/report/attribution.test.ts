@@ -22,7 +22,11 @@ import { bundleOf } from './backtest-report.ts'
 import { runBacktest } from './run.ts'
 
 const paise = (parts: ProfitParts) =>
-  totalOf(Object.fromEntries(Object.entries(parts).map(([name, rupees]) => [name, inPaise(rupees as number)])) as never)
+  totalOf(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, rupees]) => [name, inPaise(rupees as number)]),
+    ) as never,
+  )
 
 /** Both ways to the same backtest. */
 function both(request: BacktestRequest, market: MarketReader) {
@@ -75,17 +79,26 @@ function sold(forward: (minute: number) => number, volatility: (minute: number) 
 
 describe('a short straddle on a chain without noise', () => {
   it('where nothing moves earns time alone', () => {
-    const { delta, gamma, theta, vega, restShare } = sold(() => 21_700, () => 0.14)
+    const { delta, gamma, theta, vega, restShare } = sold(
+      () => 21_700,
+      () => 0.14,
+    )
     expect(theta).toBeGreaterThan(500)
     expect(Math.abs(delta) + Math.abs(gamma) + Math.abs(vega)).toBeLessThan(0.02 * theta)
     expect(restShare).toBeLessThan(0.05)
   })
 
   it('loses by a rise of volatility, and by moves in either direction', () => {
-    const rising = sold(() => 21_700, (minute) => 0.12 + minute * 0.0001)
+    const rising = sold(
+      () => 21_700,
+      (minute) => 0.12 + minute * 0.0001,
+    )
     expect(rising.vega).toBeLessThan(-500)
     expect(rising.restShare).toBeLessThan(0.05)
-    const moving = sold((minute) => 21_700 + 60 * Math.sin(minute / 20), () => 0.14)
+    const moving = sold(
+      (minute) => 21_700 + 60 * Math.sin(minute / 20),
+      () => 0.14,
+    )
     expect(moving.gamma).toBeLessThan(-100)
     expect(moving.restShare).toBeLessThan(0.05)
   })

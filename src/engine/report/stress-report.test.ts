@@ -83,7 +83,10 @@ describe('a stress test', () => {
   })
 
   it('is the same every time, also with indicator rules', async () => {
-    const ruled = { ...straddle, ...aStrategy([aShortCall()], { ...period, rules: [aRule({ numericValue: 20_000 })] }) }
+    const ruled = {
+      ...straddle,
+      ...aStrategy([aShortCall()], { ...period, rules: [aRule({ numericValue: 20_000 })] }),
+    }
     const again = aMarket()
     for (const stress of ['crash', 'new-order'] as const)
       expect(await stressRow(ruled, again, stress)).toEqual(await stressed(ruled, stress))

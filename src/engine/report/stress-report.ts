@@ -32,7 +32,10 @@ export async function stressRow(
 ): Promise<StressRow> {
   const request = withSlippage(given, stress)
   const plan = compilePlan(request, reader)
-  await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), ...(cancellation && { cancellation }) })
+  await reader.prepare(plan.underlying, {
+    ...requiredDates(plan, reader),
+    ...(cancellation && { cancellation }),
+  })
   const options = cancellation && { cancellation }
   const isAltered = stress !== 'base' && request === given
   const base = cyclesOf(plan, reader, options)
@@ -54,7 +57,11 @@ interface CycleOutcome extends BaseCycle {
 }
 
 /** What each cycle of a run brings, by its entry; those that were not traded have no trades. */
-function cyclesOf(plan: Plan, reader: MarketReader, options: ConstructorParameters<typeof Run>[2] = {}): CycleOutcome[] {
+function cyclesOf(
+  plan: Plan,
+  reader: MarketReader,
+  options: ConstructorParameters<typeof Run>[2] = {},
+): CycleOutcome[] {
   const run = new Run(plan, reader, options)
   const cycles: CycleOutcome[] = []
   run.visit(({ cycle, entered, session, day }) => {

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chainSnapshot, expiryPath, rowOf } from '#engine/chain'
 import { dayNumber, yearsToExpiry } from '#engine/exchange'
 import type { Bars } from '#engine/market'
-import {
-  aDay,
-  anInMemoryMarket,
-  runMarketReaderContract,
-  type Series,
-} from '#engine/market/fixtures'
+import { aDay, anInMemoryMarket, runMarketReaderContract, type Series } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'
 import { AlteredReader } from './altered-reader.ts'
 import { ramp, type Alteration } from './alteration.ts'
@@ -20,7 +15,10 @@ function pricedChain(): Record<string, Series> {
   const strikes = Array.from({ length: 31 }, (_, i) => 20_200 + 100 * i)
   const priceOf = (type: 'CALL' | 'PUT', strike: number) => (minute: number) => {
     const option = { type, strike, yearsToExpiry: yearsToExpiry(DATE, OPEN + minute + 1, EXPIRY) }
-    return Math.max(0.05, Math.round(black76Price(option, { forward: FORWARD, volatility: VOLATILITY }) * 20) / 20)
+    return Math.max(
+      0.05,
+      Math.round(black76Price(option, { forward: FORWARD, volatility: VOLATILITY }) * 20) / 20,
+    )
   }
   return Object.fromEntries(
     strikes.flatMap((strike) => [
@@ -30,7 +28,9 @@ function pricedChain(): Record<string, Series> {
   )
 }
 
-const market = anInMemoryMarket([aDay({ date: DATE, expiry: EXPIRY, index: FORWARD, contracts: pricedChain() })])
+const market = anInMemoryMarket([
+  aDay({ date: DATE, expiry: EXPIRY, index: FORWARD, contracts: pricedChain() }),
+])
 const base = market.day('NIFTY', DATE)
 const altered = (alteration: Alteration) =>
   new AlteredReader(market, (date) => (date === DATE ? alteration : undefined)).day('NIFTY', DATE)
@@ -51,7 +51,8 @@ runMarketReaderContract(
 describe('an altered day', () => {
   it('is what it was where nothing is altered', () => {
     const same = altered({ factor: () => 1, volatility: () => 0 })
-    for (let i = 0; i < base.instruments.count; i++) expect(written(same.bars(i))).toEqual(written(base.bars(i)))
+    for (let i = 0; i < base.instruments.count; i++)
+      expect(written(same.bars(i))).toEqual(written(base.bars(i)))
   })
 
   it('of a crash is what it was before, and 5 % lower after: index and forward, at the same volatility', () => {

@@ -10,8 +10,7 @@ export interface BaseCycle {
   readonly last: SessionNumber
   /** Its first fill; undefined where nothing was traded. */
   readonly first:
-    | { readonly session: SessionNumber; readonly minute: ClockMinute; readonly contract: Contract }
-    | undefined
+    { readonly session: SessionNumber; readonly minute: ClockMinute; readonly contract: Contract } | undefined
 }
 
 interface Stage {
@@ -38,7 +37,12 @@ export function alterationsOf(
 ): ReadonlyMap<SessionNumber, Alteration> {
   switch (stress) {
     case 'crash':
-      return afterEntry(cycle, stage, (shock) => ({ factor: (c) => 1 - (1 - CRASH.to) * shock(c) }), CRASH.minutes)
+      return afterEntry(
+        cycle,
+        stage,
+        (shock) => ({ factor: (c) => 1 - (1 - CRASH.to) * shock(c) }),
+        CRASH.minutes,
+      )
     case 'volatility':
       return afterEntry(cycle, stage, (shock) => ({ volatility: (c) => VOLATILITY * shock(c) }), 1)
     case 'gap-down':
@@ -69,7 +73,11 @@ function afterEntry(
 ): ReadonlyMap<SessionNumber, Alteration> {
   if (!first) return new Map()
   const from = minuteAfter(first.minute, SHOCK_AFTER, day(first.session))
-  const all = everySession(first.session + 1, last, shaped(() => 1))
+  const all = everySession(
+    first.session + 1,
+    last,
+    shaped(() => 1),
+  )
   all.set(first.session, shaped(ramp(from, minutes)))
   return all
 }

@@ -21,7 +21,10 @@ export interface WholeQuestion extends Required<Omit<DayQuestion, 'date'>> {
 export type ExplainTask = (DayQuestion | WholeQuestion) & { readonly marketDataFolder: string }
 
 export type DayAnswer =
-  | { readonly kind: 'explained'; /** A `DayExplanation`, an `Attribution`, or a list of `SessionFacts`. */ readonly json: string }
+  | {
+      readonly kind: 'explained'
+      /** A `DayExplanation`, an `Attribution`, or a list of `SessionFacts`. */ readonly json: string
+    }
   /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }
   /** The strategy cannot be traded on that data. */

@@ -5,12 +5,7 @@ import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { FairShare } from '../fair-share.ts'
-import {
-  EXPLAINING_THREADS,
-  type DayAnswer,
-  type DayExplainer,
-  type WholeQuestion,
-} from './day-explainer.ts'
+import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
 import { findJob, findRequest, readOrigin } from './queries.ts'
 
 export interface ExplainRoutesOptions {

@@ -76,10 +76,9 @@ export interface Sweeper {
 
 /** A sweeper whose threads come with work and end without it. */
 export function createSweeper(marketDataFolder: string, threads: number): Sweeper {
-  const pool: Threads<SweepTask, SweepAnswer> = createThreads(
-    new URL('sweep.thread.ts', import.meta.url),
-    { most: threads },
-  )
+  const pool: Threads<SweepTask, SweepAnswer> = createThreads(new URL('sweep.thread.ts', import.meta.url), {
+    most: threads,
+  })
   return {
     threads,
     variants: (task, signal) =>

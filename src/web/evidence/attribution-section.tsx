@@ -108,7 +108,9 @@ function OverTime({ attribution: { days } }: { attribution: Attribution }) {
       return { unit: 'day', profits: days.map(({ date, ...parts }) => ({ label: formatDate(date), parts })) }
     return { unit: 'month', profits: byMonth(days) }
   }, [days])
-  return <PartsChart label={`Parts of the net profit by ${unit}, listed in the table below`} profits={profits} />
+  return (
+    <PartsChart label={`Parts of the net profit by ${unit}, listed in the table below`} profits={profits} />
+  )
 }
 
 function byMonth(days: Attribution['days']): PartedProfit[] {

@@ -116,7 +116,9 @@ describe('the resampling of a result', () => {
 
   it('tells apart halves and weekdays, with the chance that the difference is luck', async () => {
     showSection(98, 97, 96, 104)
-    const table = await screen.findByRole('region', { name: 'Profit by half, weekday, days to expiry and regime' })
+    const table = await screen.findByRole('region', {
+      name: 'Profit by half, weekday, days to expiry and regime',
+    })
     const halves = within(table).getAllByRole('rowheader', { name: /^Half of the period/ })
     expect(halves.map((cell) => cell.textContent)).toEqual([
       'Half of the period: First half',

@@ -44,29 +44,7 @@ export function StackedBars({ label, parts, bars, format }: StackedBarsProps) {
           className="h-52 w-full"
         >
           {bars.map((bar, i) => (
-            <g key={bar.label}>
-              {stacks[i]?.segments.map(({ part, from, to }) => (
-                <rect
-                  key={part}
-                  x={i * SLOT + SLOT * 0.15}
-                  width={SLOT * 0.7}
-                  y={y(Math.max(from, to))}
-                  height={Math.abs(y(from) - y(to))}
-                  fill={`var(--${parts[part]?.color ?? 'muted'})`}
-                >
-                  <title>{`${bar.label}, ${parts[part]?.name ?? ''}: ${format(to - from)}`}</title>
-                </rect>
-              ))}
-              <line
-                x1={i * SLOT + 2}
-                x2={(i + 1) * SLOT - 2}
-                y1={y(stacks[i]?.net ?? 0)}
-                y2={y(stacks[i]?.net ?? 0)}
-                stroke="var(--text)"
-                strokeWidth={2}
-                vectorEffect="non-scaling-stroke"
-              />
-            </g>
+            <Bar key={bar.label + String(i)} bar={bar} at={i} stack={stacks[i]} {...{ parts, y, format }} />
           ))}
           <line
             x1={0}
@@ -83,19 +61,61 @@ export function StackedBars({ label, parts, bars, format }: StackedBarsProps) {
           {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
         </div>
       </div>
-      <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        {parts.map(({ name, color }) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span aria-hidden className="size-2.5 rounded-sm" style={{ background: `var(--${color})` }} />
-            {name}
-          </span>
-        ))}
-        <span className="flex items-center gap-1.5">
-          <span aria-hidden className="h-0.5 w-3 bg-text" />
-          Net
-        </span>
-      </figcaption>
+      <Legend parts={parts} />
     </figure>
+  )
+}
+
+interface BarProps extends Pick<StackedBarsProps, 'parts' | 'format'> {
+  bar: StackedBar
+  at: number
+  stack: ReturnType<typeof stackOf> | undefined
+  y: (amount: number) => number
+}
+
+function Bar({ bar, at, stack, parts, y, format }: BarProps) {
+  if (!stack) return null
+  return (
+    <g>
+      {stack.segments.map(({ part, from, to }) => (
+        <rect
+          key={part}
+          x={at * SLOT + SLOT * 0.15}
+          width={SLOT * 0.7}
+          y={y(Math.max(from, to))}
+          height={Math.abs(y(from) - y(to))}
+          fill={`var(--${parts[part]?.color ?? 'muted'})`}
+        >
+          <title>{`${bar.label}, ${parts[part]?.name ?? ''}: ${format(to - from)}`}</title>
+        </rect>
+      ))}
+      <line
+        x1={at * SLOT + 2}
+        x2={(at + 1) * SLOT - 2}
+        y1={y(stack.net)}
+        y2={y(stack.net)}
+        stroke="var(--text)"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
+  )
+}
+
+function Legend({ parts }: Pick<StackedBarsProps, 'parts'>) {
+  return (
+    <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {parts.map(({ name, color }) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-sm" style={{ background: `var(--${color})` }} />
+          {name}
+        </span>
+      ))}
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="h-0.5 w-3 bg-text" />
+        Net
+      </span>
+    </figcaption>
   )
 }
 

@@ -42,9 +42,7 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
         {/* A report of a problem says which run was open. */}
         <div className="grid grid-cols-1 gap-4" data-run-id={id}>
           <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
-          {bundle.results.trades.length > 0 && (
-            <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />
-          )}
+          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />}
           {bundle.results.trades.length > 0 && id !== undefined && (
             <>
               <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />

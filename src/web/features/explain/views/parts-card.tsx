@@ -18,7 +18,10 @@ export function PartsCard({ day }: { day: DayExplanation }) {
       level={3}
     >
       <div className="grid grid-cols-1 gap-4">
-        <PartsChart label="Parts of the day’s net profit by trade, listed in the table below" profits={trades} />
+        <PartsChart
+          label="Parts of the day’s net profit by trade, listed in the table below"
+          profits={trades}
+        />
         <PartsTable
           label="Parts of the day’s net profit"
           first="Trade"
