@@ -275,8 +275,8 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../evidence/break-even.ts',
       },
       {
-        name: 'Halves, weekdays, days to expiry',
-        text: 'Profit of the sessions that share a label, with the chance that labels dealt at random set a group of this size as far apart from the others (10,000 permutations), corrected over all rows shown.',
+        name: 'Halves, weekdays, days to expiry, regimes',
+        text: 'Regimes are thirds of the sessions by what was known at their open: the newest close of India VIX before it, the change of the index’s close over the 20 sessions before, and the gap from the close before to the open; equal values stay together, and where nothing is known a session has none. Profit of the sessions that share a label, with the chance that labels dealt at random set a group of this size as far apart from the others (10,000 permutations), corrected over all rows shown.',
         formula:
           'p = (1 + deals with |mean − mean of the others| as large) / 10,001; Holm: p₍ₖ₎ × (m − k + 1), never falling, at most 1',
         source: 'S. Holm, A Simple Sequentially Rejective Multiple Test Procedure, 1979',
@@ -302,6 +302,19 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         formula: 'efficiency = (Σ profit out / sessions out) / (Σ profit in / sessions in)',
         source: 'R. Pardo, The Evaluation and Optimization of Trading Strategies, 2008',
         computedIn: '../evidence/walk-forward.ts',
+      },
+      {
+        name: 'Why it made money',
+        text: 'The net profit of each trade, minute by minute along its contract: what direction (delta), the size of moves (gamma), time (theta) and volatility (vega) explain, at the Greeks of the minute’s beginning by Black-76; what the two slippages and the charges took; and the rest. Forward and volatility are those of strikes by delta (engine semantics, section 16). A minute that begins or ends without a volatility goes to the rest whole, as the last one before a settlement does. A fill inside a bar counts from, or to, the bar’s end; a night counts to the session after it. Parts are rounded to the paisa by trade and session and the rest is what is left, so that they add up exactly.',
+        formula:
+          'ΔP = delta·ΔF + ½ gamma·ΔF² + theta·Δt + vega·Δσ + rest; entry slippage = side × (market − fill) × quantity, exit slippage = side × (fill − market) × quantity',
+        computedIn: '../report/attribution-report.ts',
+      },
+      {
+        name: 'Stress',
+        text: 'What a strategy brings on a market that was altered in every cycle (an entry day with the days over which its positions are held): the average, the worst and the share of losing cycles, net. Index, futures and forwards move by a factor; an option’s price by what Black-76 says of the change of forward and volatility at its own volatility of the minute, to the tick, never below one; minutes that nothing changes keep their prices. Each cycle is altered for itself: those altered at once lie so far apart that none sees another’s shock. New order: the index path of another session, drawn by a stationary block bootstrap (mean 5, seeded), from the session’s own open.',
+        formula: 'P′ = P + B(F·f, σ + a) − B(F, σ), f the factor and a the added volatility of the minute',
+        computedIn: '../report/stress-report.ts',
       },
       {
         name: 'Skewness and kurtosis',
