@@ -14,7 +14,7 @@ export { estimateMargin, type Margin, type MarginContext, type MarginPosition } 
 export { freezeQuantity, strikeStep, TICK } from './order-limits.ts'
 export { parseOptionSymbol } from './parse-symbol.ts'
 export { ALL_INSTRUMENTS, instrumentOf } from './registry.ts'
-export { clockTime, closingWindow, minuteOfDay, REGULAR_SESSION, type Session } from './session.ts'
+export { clockTime, closingWindow, isBreak, minuteOfDay, REGULAR_SESSION, type Session } from './session.ts'
 export { type SessionKind } from './special-sessions.ts'
 export { type SymbolContract } from './symbol-parts.ts'
 export {

@@ -11,6 +11,12 @@ export interface Session {
 /** 09:15–15:30, the regular F&O session to 2026-07-31. */
 export const REGULAR_SESSION: Session = { openMinute: 555, minutes: 375, breaks: [] }
 
+/** Whether a session minute lies in a break. */
+export function isBreak({ breaks }: Session, minute: number): boolean {
+  for (const [from, to] of breaks) if (minute >= from && minute < to) return true
+  return false
+}
+
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /**

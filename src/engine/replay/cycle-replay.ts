@@ -1,5 +1,6 @@
 import { lastPrice } from '#engine/chain'
 import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause } from '#engine/exit-reason'
+import { isBreak } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
@@ -195,7 +196,8 @@ export class CycleReplay {
     this.stepLegs(m)
     if (this.watchesIndex) this.stepIndex(m)
     if (this.leftLeg !== NO_LEG) this.followExits(m)
-    if (watch) this.checkOverall(m)
+    // A minute of a hole has no close.
+    if (watch && !isBreak(this.day.session, m)) this.checkOverall(m)
   }
 
   /** Whether nothing is left to watch. */

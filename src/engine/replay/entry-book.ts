@@ -221,7 +221,9 @@ export class EntryBook {
   }
 
   private watchTogether(m: ClockMinute, wait: TogetherWait): void {
-    if (this.isInTime(m + 1, wait.limit)) wait.look(m)
+    // After the last bar of a session the next minute is the first of the next one.
+    const isTomorrow = m + 1 >= this.end && !this.isLastDay && wait.origin !== null
+    if (isTomorrow ? m < this.clockOf(wait.limit) : this.isInTime(m + 1, wait.limit)) wait.look(m)
     else if (wait.origin === null || this.isLastDay) this.together = null
   }
 
@@ -283,10 +285,9 @@ export class EntryBook {
     else this.pendActivation(reEntry.activates, { reEntry, cause, due, by: i })
   }
 
-  /** What is known already to keep a re-entry out that is due at once: its time is over, unless there is another session. */
-  private refusal({ delay, until }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
-    const isTomorrow = c >= this.end && !this.isLastDay
-    return delay > 0 || isTomorrow || this.isInTime(c, until) ? undefined : 'window-over'
+  /** What is due after the end never comes. Whether anything else is too late is asked when it is due: until then it is pending. */
+  private refusal({ delay }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
+    return delay === 0 && c >= this.end && this.isLastDay ? 'window-over' : undefined
   }
 
   private pend(i: LegIndex, { reEntry, cause, due }: Due): void {

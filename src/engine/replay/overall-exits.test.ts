@@ -31,6 +31,17 @@ const together = (overall: OverallTerms, terms: StrategyTerms = {}) =>
   aStrategy([aLongCall(), aLongPut()], { overall, ...terms })
 
 describe('an overall stop loss', () => {
+  it('is not looked at in a break, whose minutes have no close', () => {
+    const session = { openMinute: 555, minutes: 195, breaks: [[45, 135] as const] }
+    const times = { entry: '10:00', entryEnd: '12:00', squareOff: '12:30' }
+    const execution = { slippage: { type: 'points' as const, value: 2 } }
+    // Bought in the break at the last price, two points above it: 100 rupees are lost at once.
+    const strategy = aStrategy(aLongCall(), { ...times, execution, overall: { stop: rupees(100) } })
+    expect(exits(strategy, aDay({ session, contracts: { '21700 CE': 100 } }))).toEqual([
+      '11:31 at 98 Overall Stop Loss (₹)',
+    ])
+  })
+
   it('looks at closes only and orders everything out at the next open', () => {
     const day = aCallThat(from(100, [100, 100, 70, 95], [95, 95, 70, 80], [78, 79, 70, 75]))
     expect(exits(together({ stop: rupees(1000) }), day)).toEqual([

@@ -11,6 +11,8 @@ interface ChosenLeg {
   readonly leg: LegIndex
   readonly contract: Contract
   bars: Bars
+  /** Last price of the sessions before, however old. */
+  before?: Paise
   /** Entry price when it was chosen. */
   readonly price: Paise
 }
@@ -50,12 +52,15 @@ export class TogetherWait {
 
   /** Reads the bars of another session, or of the same one with more of them. */
   readBars(barsOf: (contract: Contract) => Bars): void {
-    for (const leg of this.legs) leg.bars = barsOf(leg.contract)
+    for (const leg of this.legs) {
+      leg.before = lastPriceOf(leg, leg.bars.close.length)
+      leg.bars = barsOf(leg.contract)
+    }
   }
 
   /** Looks at the sum of the last prices, however old, at the close of bar `m`. */
   look(m: ClockMinute): void {
-    const sum = this.legs.reduce((total, { bars }) => total + lastPrice(bars.close, m + 1), 0)
+    const sum = this.legs.reduce((total, leg) => total + lastPriceOf(leg, m + 1), 0)
     this.isOrdered ||= hasMoved(sum, this.reference, this.plan)
   }
 
@@ -66,4 +71,10 @@ export class TogetherWait {
       .map((leg) => ({ ...leg, price: entryPriceAt(leg.bars, c) }))
     return legs.every(({ price }) => price !== NO_PRICE) ? legs : undefined
   }
+}
+
+/** The last price before clock minute `c`, also of an earlier session. */
+function lastPriceOf({ bars, before = NO_PRICE }: ChosenLeg, c: ClockMinute): Paise {
+  const price = lastPrice(bars.close, c)
+  return price === NO_PRICE ? before : price
 }

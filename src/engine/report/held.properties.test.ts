@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest, Leg, Trade } from '#domain'
 import { clockTime } from '#engine/exchange'
-import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
 import {
   anyHeldRequest,
+  aMarketOfWeeks,
   aRandomLeg,
   aSeed,
-  RANDOM_DATES,
-  randomMarket,
+  HELD_DATES,
   SHORT_SESSION,
   type Fork,
 } from '#engine/replay/fixtures'
@@ -17,14 +16,14 @@ import { runBacktest, tallyRun, type BacktestRun, type RunOptions } from './run.
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
 const PATIENCE = { timeout: 60_000 }
-const RUNS = { numRuns: 120 }
+const RUNS = { numRuns: 60 }
 
 function run(
   request: BacktestRequest,
   seed: number,
   { fork, ...options }: RunOptions & { fork?: Fork } = {},
 ): BacktestRun {
-  const market = anInMemoryMarket(randomMarket(seed, fork))
+  const market = aMarketOfWeeks(seed, fork)
   return runBacktest(compilePlan(request, market), market, options)
 }
 
@@ -33,8 +32,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 describe('strategies that hold, wait and come back', PATIENCE, () => {
   it('meet every mode and reason among them, so that what follows says something', () => {
-    const asked = fc.sample(fc.tuple(anyHeldRequest(), aSeed()), { numRuns: 500, seed: 1 })
-    const runs = asked.map(([request, seed]) => ({ request, ...run(request, seed) }))
+    const asked = fc.sample(fc.tuple(anyHeldRequest(), aSeed()), { numRuns: 400, seed: 1 })
+    const markets = Array.from({ length: 8 }, (_, seed) => aMarketOfWeeks(seed))
+    const runs = asked.map(([request, seed]) => {
+      const market = markets[seed % markets.length]
+      return { request, ...runBacktest(compilePlan(request, market), market) }
+    })
     const trades = runs.flatMap((each) => each.trades)
     const reasons = new Set(trades.map(({ exitReason }) => exitReason))
     for (const reason of [
@@ -52,7 +55,7 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
     for (const scope of ['leg', 'strategy', 'activated'] as const) expect(notes).toContain(scope)
     expect(trades.filter(({ marks }) => (marks?.length ?? 0) > 0).length).toBeGreaterThan(10)
     const filtered = runs.flatMap((each) => each.filtered ?? []).map(({ reason }) => reason)
-    expect([...new Set(filtered)].sort()).toEqual(['date', 'gap', 'weekday'])
+    expect([...new Set(filtered)].sort()).toEqual(['date', 'dte', 'event', 'gap', 'vix', 'weekday'])
     const entries = new Set(
       runs
         .filter((each) => each.trades.length > 0)
@@ -65,12 +68,12 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
 
   it('know nothing of the future: another course of the market changes no order filled before it, nights included', () => {
     const fork = fc.record({
-      day: fc.integer({ min: 0, max: RANDOM_DATES.length - 1 }),
+      day: fc.integer({ min: 0, max: HELD_DATES.length - 1 }),
       minute: fc.integer({ min: 1, max: SHORT_SESSION.minutes - 1 }),
       seed: aSeed(),
     })
     const check = (request: BacktestRequest, seed: number, forked: Fork) => {
-      const now = `${RANDOM_DATES[forked.day]} ${clockTime(SHORT_SESSION.openMinute + forked.minute)}`
+      const now = `${HELD_DATES[forked.day]} ${clockTime(SHORT_SESSION.openMinute + forked.minute)}`
       const [one, other] = [run(request, seed), run(request, seed, { fork: forked })]
       expect(closedBefore(other.trades, now)).toEqual(closedBefore(one.trades, now))
       expect(enteredBefore(other.trades, now)).toEqual(enteredBefore(one.trades, now))
@@ -81,29 +84,29 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
   it('give the same trades, marks and days with their cycles split over workers as in one run', () => {
     const check = (request: BacktestRequest, seed: number, cut: number) => {
       const whole = run(request, seed)
-      const [first, last] = [RANDOM_DATES[0], RANDOM_DATES[RANDOM_DATES.length - 1]]
+      const [first, last] = [HELD_DATES[0], HELD_DATES[HELD_DATES.length - 1]]
       const parts = [
-        run(request, seed, { entries: { from: first, to: RANDOM_DATES[cut] } }),
-        run(request, seed, { entries: { from: RANDOM_DATES[cut + 1], to: last } }),
+        run(request, seed, { entries: { from: first, to: HELD_DATES[cut] } }),
+        run(request, seed, { entries: { from: HELD_DATES[cut + 1], to: last } }),
       ]
       const bytes = (trades: readonly Trade[]) => trades.map(asBytes).sort()
       expect(bytes(parts.flatMap(({ trades }) => trades))).toEqual(bytes(whole.trades))
       expect(parts.flatMap(({ skipped }) => skipped)).toEqual(whole.skipped)
       expect(parts.flatMap(({ filtered = [] }) => filtered)).toEqual(whole.filtered ?? [])
     }
-    const cut = fc.integer({ min: 0, max: RANDOM_DATES.length - 2 })
+    const cut = fc.integer({ min: 0, max: HELD_DATES.length - 2 })
     fc.assert(fc.property(anyHeldRequest(), aSeed(), cut, check), RUNS)
   })
 
   it('bring each day the change of their marks, which add up to the profit', () => {
     const check = (request: BacktestRequest, seed: number) => {
-      const market = anInMemoryMarket(randomMarket(seed))
+      const market = aMarketOfWeeks(seed)
       const plan = compilePlan(request, market)
       const { trades } = runBacktest(plan, market)
       const { bookings } = tallyRun(plan, market, undefined)
       expect(sum([...bookings.profits])).toBe(sum(trades.map(({ pnl }) => inPaise(pnl))))
       for (const { date, exitDate = date, marks = [] } of trades) {
-        const held = RANDOM_DATES.filter((each) => each >= date && each < exitDate)
+        const held = HELD_DATES.filter((each) => each >= date && each < exitDate)
         expect(marks.map(([day]) => day)).toEqual(held)
       }
     }

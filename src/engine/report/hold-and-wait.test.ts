@@ -11,6 +11,7 @@ import {
   backtest,
   diary,
   percent,
+  rupees,
   type StrategyTerms,
 } from '#engine/replay/fixtures'
 import { runBacktest } from './run.ts'
@@ -184,5 +185,55 @@ describe('days to trade', () => {
     expect(() => backtest(strategy(aShortCall(), { filters: { vix: { max: 15 } } }), aCallThat(100))).toThrow(
       /has no India VIX, which filters.vix asks for/,
     )
+  })
+})
+
+describe('a strategy that comes back as a whole', () => {
+  const times = { from: WEDNESDAY, to: THURSDAY, entry: '14:00', entryEnd: '15:00', squareOff: '10:00' }
+  const overall = { stop: rupees(500), reEntry: { afterStop: 1, inAll: 1 } }
+  const until = (request: BacktestRequest, time: string): BacktestRequest => {
+    const { globalReEntry, ...risk } = request.simpleRiskManagement!
+    return {
+      ...request,
+      simpleRiskManagement: { ...risk, globalReEntry: { ...globalReEntry!, until: time } },
+    }
+  }
+  /** Bought over night once its premium has fallen by 10, and again after a stop of 10 points. */
+  const waits = withSettings(aStrategy(aLongCall(), { ...times, overall }), {
+    holding: { type: 'btst' },
+    entryMomentum: { direction: 'down', unit: 'points', value: 10 },
+  })
+  const first = 'BUY 21700 CE 14:06 at 89 → 14:11 at 79 Overall Stop Loss (₹)'
+  const night = (before: Series, after: Series) => [
+    aDay({ date: WEDNESDAY, expiry: '2024-01-11', contracts: { '21700 CE': before } }),
+    aDay({ date: THURSDAY, expiry: '2024-01-11', contracts: { '21700 CE': after } }),
+  ]
+
+  it('waits on over the night by the price of the day before, until something is traded again', () => {
+    const days = night({ '09:15': 100, '14:05': 89, '14:10': 79 }, { '09:30': 60 })
+    expect(diary(waits, ...days)).toEqual([
+      first,
+      'BUY 21700 CE 09:31 at 60 → 10:00 at 60 Square Off [strategy 1 after Stop Loss]',
+    ])
+  })
+
+  it('is ordered for the next open by the last bar of a session', () => {
+    const days = night({ '09:15': 100, '14:05': 89, '14:10': 79, '15:29': 65 }, { '09:15': 66 })
+    expect(diary(until(waits, '15:30'), ...days)).toEqual([
+      first,
+      'BUY 21700 CE 09:15 at 66 → 10:00 at 66 Square Off [strategy 1 after Stop Loss]',
+    ])
+  })
+
+  it('is asked for while a leg is due to come back, though that will turn out too late', () => {
+    const leg = aLongCall({ stop: percent(10), reEntry: { afterStop: 1, inAll: 1 } })
+    const strategy = aStrategy(leg, { entryEnd: '10:00', overall: { ...overall, stop: rupees(300) } })
+    const day = aCallThat({ '09:15': 100, '10:30': [100, 100, 85, 88] })
+    const stopped = 'BUY 21700 CE 09:20 at 100 → 10:30 at 90 Stop Loss (%)'
+    expect(diary(strategy, day)).toEqual([stopped])
+    expect(diary(until(strategy, '14:00'), day)).toEqual([
+      stopped,
+      'BUY 21700 CE 10:31 at 88 → 15:15 at 88 Square Off [strategy 1 after Stop Loss]',
+    ])
   })
 })

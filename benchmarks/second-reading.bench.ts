@@ -1,0 +1,76 @@
+/**
+ * Does the engine book what a plain, slow replay of the same semantics books, for strategies that hold, wait and come back?
+ *
+ * Data: random strategies on random markets of fourteen short sessions with expiries, gaps, holidays and India VIX
+ * (`engine/replay/fixtures`), 1,500 unless PAIRS says otherwise, the same ones each time unless SEED does. Unit: pairs that
+ * differ in a trade, a day left out, a day's profit or the band; and how many trades or days met each reason and mode.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { compilePlan } from '#engine/replay'
+import {
+  aMarketOfWeeks,
+  anyHeldRequest,
+  anyTraits,
+  aSeed,
+  EVERYTHING_HELD,
+  metBy,
+  plainReplay,
+  type ReplayReading,
+} from '#engine/replay/fixtures'
+import { runBacktest, tallyRun } from '#engine/report'
+import { isoDate } from '#engine/exchange'
+
+const numRuns = Number(process.env['PAIRS'] ?? 1500)
+const seed = Number(process.env['SEED'] ?? 20_240_208)
+
+const met = new Map(EVERYTHING_HELD.map((kind) => [kind, 0]))
+let [different, trades] = [0, 0]
+const pairs = fc.sample(fc.tuple(anyHeldRequest(), anyTraits(), aSeed()), { numRuns, seed })
+for (const [i, [request, traits, marketSeed]] of pairs.entries()) {
+  const market = aMarketOfWeeks(marketSeed, undefined, { ...traits, underlying: request.instrument })
+  const plan = compilePlan(request, market)
+  const run = runBacktest(plan, market)
+  const replay = (reading: ReplayReading) => plainReplay(request, market, reading)
+  const plain = replay({})
+  const totals = [{}, { targetFirst: true }, { stopsInside: true }].map((reading) =>
+    totalOf(replay(reading).trades),
+  )
+  const { bookings } = tallyRun(plan, market, undefined)
+  const ofDay = (date: string) =>
+    bookings.profits.reduce((sum, paise, n) => (isoDate(bookings.days[n]) === date ? sum + paise : sum), 0)
+  const engine = {
+    trades: run.trades,
+    skipped: run.skipped,
+    filtered: run.filtered ?? [],
+    filteredOutcomes: run.filteredOutcomes ?? [],
+    dailyProfits: run.sessions.map(({ date }) => ({ date, pnl: ofDay(date) / 100 })),
+    band: run.band,
+  }
+  const { ambiguous, ...rest } = plain
+  const [worst, best] = [Math.min(...totals), Math.max(...totals)]
+  const second = { ...rest, band: { worst, base: totals[0], best, ...ambiguous } }
+  trades += run.trades.length
+  for (const kind of metBy(request, run)) met.set(kind, (met.get(kind) ?? 0) + 1)
+  if (isDeepStrictEqual(plainly(engine), plainly(second))) continue
+  different++
+  const parts = (Object.keys(engine) as (keyof typeof engine)[]).filter(
+    (part) => !isDeepStrictEqual(plainly(engine[part]), plainly(second[part])),
+  )
+  console.log(`pair ${i} differs in ${parts.join(', ')}: ${JSON.stringify(request)}`)
+}
+for (const [kind, times] of [...met].toSorted()) console.log(`${String(times).padStart(7)}  ${kind}`)
+const missing = [...met].filter(([, times]) => times === 0).map(([kind]) => kind)
+console.log(
+  `${numRuns} pairs, ${trades} trades: ${different} differ; not met: ${missing.join(', ') || 'nothing'}`,
+)
+process.exitCode = different + missing.length === 0 ? 0 : 1
+
+function totalOf(all: readonly { pnl: number }[]): number {
+  return all.reduce((sum, { pnl }) => sum + Math.round(pnl * 100), 0) / 100
+}
+
+/** As it is written, so that minus zero is zero and the order of keys counts for nothing. */
+function plainly(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
