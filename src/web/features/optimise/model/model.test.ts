@@ -39,6 +39,42 @@ describe('the fields that a search can vary', () => {
     ).toEqual(['Exit time', 'Leg 1: strike', 'Leg 1: lots', 'Leg 1: stop loss, %'])
   })
 
+  it('are also those of what is held, waits, comes back and leaves days out', () => {
+    const entry = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
+    const indexStop = { enabled: true, type: 'underlyingPoints', points: 40, percentageValue: 0 }
+    const { strikeLabel: _label, ...bare } = leg
+    const strikeCriteria = { type: 'Delta', targetDelta: 0.3 }
+    const reEntry = { enabled: true, count: 2, delayMinutes: 5, until: '14:00' }
+    const legs = [
+      {
+        ...{ ...bare, strikeCriteria, minDte: 3, entry, exitTime: '14:45' },
+        riskManagement: { stopLoss: indexStop, reEntry },
+      },
+    ]
+    const filters = { dte: [0, 1], weekdays: [1], gapPercent: { max: 0.5 }, vix: { min: 12, max: 18 } }
+    const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 }
+    const strategy = { squareOffTime: '15:15', exitTime: '15:00', legs, filters, holding }
+    expect(labels({ strategy })).toEqual([
+      'Exit time',
+      'Leg 1: lots',
+      'Leg 1: delta',
+      'Leg 1: least days to expiry',
+      'Leg 1: move that it waits for',
+      'Leg 1: exit time of its own',
+      'Leg 1: stop loss, points',
+      'Leg 1: re-entry, count',
+      'Leg 1: re-entry, delay in minutes',
+      'Leg 1: re-entry, latest time',
+      'Days to expiry, 1',
+      'Days to expiry, 2',
+      'Gap in %, most',
+      'India VIX, least',
+      'India VIX, most',
+      'Sessions before the expiry at the entry',
+      'Sessions before the expiry at the exit',
+    ])
+  })
+
   it('of every ready-made strategy include its times and lots', () => {
     for (const strategy of LIBRARY) {
       const request = libraryRequest(strategy)

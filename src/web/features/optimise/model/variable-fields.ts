@@ -40,6 +40,24 @@ const NAMES: Readonly<Record<string, string>> = {
   trailAmount: 'trail by',
   numericValue: 'number',
   slippage: 'slippage',
+  exitTime: 'exit time of its own',
+  targetDelta: 'delta',
+  percent: 'strike by %',
+  multiplier: 'straddle widths from the money',
+  offset: 'points from the other leg',
+  minDte: 'least days to expiry',
+  entry: 'move that it waits for',
+  entryMomentum: 'move of all premiums that it waits for',
+  rangeEnd: 'end of the range',
+  delayMinutes: 'delay in minutes',
+  until: 'latest time',
+  enterDaysBefore: 'sessions before the expiry at the entry',
+  exitDaysBefore: 'sessions before the expiry at the exit',
+  vix: 'India VIX',
+  gapPercent: 'gap in %',
+  dte: 'days to expiry',
+  min: 'least',
+  max: 'most',
 }
 
 /** Keys that hold others and add nothing to a name. */
@@ -53,23 +71,27 @@ const SILENT = new Set([
   'execution',
   'value',
   'talibParams',
+  'filters',
+  'holding',
 ])
 
 /** What a search may not vary: all variants share it, or it names something. */
 const FIXED = new Set([
   ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
   ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'expiry', 'timeframe'],
-  ...['entryTime', 'exitTime', 'function1', 'function2', 'condition', 'symbols'],
+  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'weekdays'],
 ])
+/** What a list has several of. */
+const LISTS: Readonly<Record<string, string>> = { legs: 'Leg', rules: 'Rule' }
 const TEXTS = new Set(['strikeLabel', 'strikeType'])
 const TIME = /^\d{2}:\d{2}$/
 /** The field that a threshold of a unit reads; those of the other units count for nothing. */
-const OF_UNIT: Readonly<Record<string, string>> = {
-  percentageValue: 'percentage',
-  percentage: 'percentage',
-  points: 'points',
-  fixedAmount: 'fixed',
-  fixed: 'fixed',
+const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
+  percentageValue: ['percentage', 'underlyingPercentage'],
+  percentage: ['percentage'],
+  points: ['points', 'underlyingPoints'],
+  fixedAmount: ['fixed'],
+  fixed: ['fixed'],
 }
 
 /** The fields of a request that a search can vary: numbers, times and strikes of what is switched on. */
@@ -94,8 +116,10 @@ export function variableFields(request: Readonly<Record<string, unknown>>): Vari
 /** Whether a run reads a field, going by what stands beside it. */
 function isRead(parent: Readonly<Record<string, unknown>>, key: string): boolean {
   if (FIXED.has(key)) return false
-  const unit = OF_UNIT[key]
-  if (unit !== undefined && typeof parent['type'] === 'string') return parent['type'] === unit
+  // The strategy has an old field of that name, which nothing reads.
+  if (key === 'exitTime') return parent['squareOffTime'] === undefined
+  const units = OF_UNIT[key]
+  if (units !== undefined && typeof parent['type'] === 'string') return units.includes(parent['type'])
   if (key === 'trailPercentage' || key === 'trailAmount') return parent['trailing'] === true
   if (key === 'strikeDistance') return !parent['strikeLabel'] && !parent['strikeCriteria'] && !parent['legs']
   if (key === 'strikeLabel') return !parent['strikeCriteria']
@@ -110,8 +134,11 @@ function labelOf(keys: readonly string[]): string {
   const parts: string[] = []
   let place = ''
   keys.forEach((key, i) => {
-    if (/^\d+$/.test(key)) place = `${keys[i - 1] === 'legs' ? 'Leg' : 'Rule'} ${Number(key) + 1}: `
-    else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules') parts.push(NAMES[key] ?? inWords(key))
+    const list = LISTS[keys[i - 1] ?? '']
+    if (/^\d+$/.test(key)) {
+      if (list) place = `${list} ${Number(key) + 1}: `
+      else parts.push(String(Number(key) + 1))
+    } else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules') parts.push(NAMES[key] ?? inWords(key))
   })
   const words = parts.join(', ')
   return place ? place + words : words.charAt(0).toUpperCase() + words.slice(1)
