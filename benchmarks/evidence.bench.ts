@@ -38,6 +38,11 @@ await reader.prepare('NIFTY', { from: PERIOD.startDate, to: PERIOD.endDate })
 const sessions = reader.sessions('NIFTY').filter((date) => date >= PERIOD.startDate && date <= PERIOD.endDate)
 const show = (what: string, value: string) => console.log(`${what.padEnd(64)} ${value}`)
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
+/** Of all threads: what else the machine does weighs on it least. */
+const processor = (from: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(from)
+  return `${((user + system) / 1e6).toFixed(1)} s of processor time`
+}
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 await searches()
@@ -84,6 +89,7 @@ async function searches(): Promise<void> {
   for (const count of [1000, MOST_VARIANTS]) {
     const sweep = search(count)
     const started = performance.now()
+    const used = process.cpuUsage()
     const chunks: Chunk[] = new Array<Chunk>(count / CHUNK)
     let next = 0
     const work = async () => {
@@ -101,7 +107,7 @@ async function searches(): Promise<void> {
     const stored = chunks.reduce((sum, chunk) => sum + chunk.rows.length + chunk.days.length, 0)
     show(
       `${count} variants of ${sessions.length} sessions on ${threads} threads, with PBO`,
-      `${seconds(started)}, of it PBO ${seconds(analysing)} (PBO ${percent(overfitting?.probability ?? NaN)})`,
+      `${seconds(started)} (${processor(used)}), of it PBO ${seconds(analysing)}; PBO ${percent(overfitting?.probability ?? NaN)}`,
     )
     show(
       '  stored, and largest resident set so far',
@@ -134,8 +140,9 @@ function chances(): void {
   const profits = Float64Array.from({ length: 500 }, () => draw(2_000_000) - 980_000)
   bootstrap(profits, 100)
   const started = performance.now()
+  const used = process.cpuUsage()
   bootstrap(profits)
-  show('bootstrap of 10,000 paths of 500 sessions', seconds(started))
+  show('bootstrap of 10,000 paths of 500 sessions', `${seconds(started)} (${processor(used)})`)
 }
 
 /** Closes of the at-the-money call and put of each session, and what trading them costs. */
