@@ -102,6 +102,7 @@ describe('the strategy builder', () => {
     expect(await page.getByLabel('Lots').count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => hasFocus(page.getByRole('button', { name: /size of leg 3$/ }))).toBe(true)
+    await page.getByRole('button', { name: /^\d+ more$/ }).press('Enter')
     await page.getByRole('button', { name: 'Covered Call' }).press('Enter')
     await page.getByText('Covered Call cannot be backtested.').waitFor()
     expect(await screen.legs()).toHaveLength(4)

@@ -23,6 +23,8 @@ export function useFieldWiring(): { id?: string; 'aria-describedby'?: string; 'a
 interface FormFieldProps {
   label: ReactNode
   hint?: ReactNode
+  /** The hint stands at the right of the label, where there is room. */
+  hintBeside?: boolean
   /** What is wrong with the value; undefined when nothing is. */
   error?: string | undefined
   required?: boolean
@@ -33,13 +35,29 @@ interface FormFieldProps {
 }
 
 /** One control with its label, hint and error, tied together for assistive technology. */
-export function FormField({ label, hint, error, required, hideLabel, className, children }: FormFieldProps) {
+export function FormField({
+  label,
+  hint,
+  hintBeside = false,
+  error,
+  required,
+  hideLabel,
+  className,
+  children,
+}: FormFieldProps) {
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   const wiring = useMemo(() => ({ id, describedBy, invalid: error !== undefined }), [id, describedBy, error])
   return (
-    <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
+    <div className={classNames('relative min-w-0', className)}>
+      <label
+        htmlFor={id}
+        className={
+          hideLabel
+            ? 'sr-only'
+            : 'mb-1 block text-sm font-medium sm:in-data-dense:mb-0.5 sm:in-data-dense:text-xs'
+        }
+      >
         {label}
         {required && (
           <span aria-hidden className="ml-0.5 text-danger">
@@ -54,7 +72,13 @@ export function FormField({ label, hint, error, required, hideLabel, className, 
         </p>
       ) : (
         hint && (
-          <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          <p
+            id={`${id}-hint`}
+            className={classNames(
+              'mt-1 text-xs text-muted',
+              hintBeside && 'sm:absolute sm:top-0 sm:right-0 sm:mt-0',
+            )}
+          >
             {hint}
           </p>
         )

@@ -10,7 +10,13 @@ export const CONTROL_CLASS = classNames(
 
 /** A line of text, a date or a time. Inside a `FormField` it is tied to its label and error. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldWiring()} {...rest} className={classNames(CONTROL_CLASS, 'h-9', className)} />
+  return (
+    <input
+      {...useFieldWiring()}
+      {...rest}
+      className={classNames(CONTROL_CLASS, 'h-9 sm:in-data-dense:h-8', className)}
+    />
+  )
 }
 
 /** Text of several lines. */

@@ -11,23 +11,25 @@ const TONES = {
 interface NoticeProps {
   tone: keyof typeof TONES
   title?: ReactNode
+  /** In as few lines as it takes, the text beside the title. */
+  dense?: boolean
   /** Buttons or links under the text. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** Something the user should know before going on; an error is announced at once. */
-export function Notice({ tone, title, actions, children }: NoticeProps) {
+export function Notice({ tone, title, dense = false, actions, children }: NoticeProps) {
   const { look, icon: Icon } = TONES[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex gap-3 rounded-lg border px-4 py-3', look)}
+      className={classNames('flex gap-3 rounded-lg border px-4', dense ? 'py-1.5' : 'py-3', look)}
     >
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-text">{children}</div>}
+        {title && <p className={classNames('font-semibold', dense && 'mr-2 inline')}>{title}</p>}
+        {children && <div className={classNames('text-text', dense && 'inline')}>{children}</div>}
         {actions && <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>

@@ -65,7 +65,7 @@ export function NumberInput({ value, onValueChange, bounds, ...props }: NumberIn
           }}
           className={classNames(
             CONTROL_CLASS,
-            'h-9 tabular',
+            'h-9 tabular sm:in-data-dense:h-8',
             prefix && 'pl-7',
             suffix && 'pr-10',
             stepped && 'rounded-r-none',

@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...rest}
         value={value ?? ''}
         onChange={(event) => onValueChange(event.target.value as Value)}
-        className={classNames(CONTROL_CLASS, 'h-9 appearance-none truncate pr-8')}
+        className={classNames(CONTROL_CLASS, 'h-9 appearance-none sm:in-data-dense:h-8 truncate pr-8')}
       >
         {value === undefined && (
           <option value="" disabled>

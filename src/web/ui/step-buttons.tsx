@@ -46,7 +46,7 @@ function StepButton({ label, icon: Icon, disabled, onClick }: StepButtonProps) {
       // The focus stays where it was: on a phone it would bring the keyboard, on a disabled button it would be lost.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="-ml-px grid h-9 w-8 touch-manipulation place-items-center border border-border-strong bg-surface text-text transition-colors select-none last:rounded-r-md hover:bg-hover disabled:bg-sunken disabled:text-muted disabled:opacity-60"
+      className="-ml-px grid h-9 w-8 touch-manipulation sm:in-data-dense:h-8 place-items-center border border-border-strong bg-surface text-text transition-colors select-none last:rounded-r-md hover:bg-hover disabled:bg-sunken disabled:text-muted disabled:opacity-60"
     >
       <Icon aria-hidden className="size-3.5" />
       {/* Text and not an aria-label: a label belongs to the field alone. */}

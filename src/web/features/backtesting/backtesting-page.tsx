@@ -30,13 +30,13 @@ export function BacktestingPage() {
             <PageHeading />
             {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
             <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-              <div className="mb-4">
-                <AfterPaint fallback={<Skeleton className="h-16" />}>
+              <div className="mb-3">
+                <AfterPaint fallback={<Skeleton className="h-8" />}>
                   <ReadyMadeStrip />
                 </AfterPaint>
               </div>
-              <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-                <div className="grid grid-cols-1 gap-4">
+              <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
+                <div className="grid grid-cols-1 gap-3">
                   <StrategySections />
                 </div>
                 <StrategySummary live={live} />
@@ -51,12 +51,10 @@ export function BacktestingPage() {
               onCancel={cancel}
               onRetry={retry}
               onReset={reset}
+              actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
               frame={(results) => (
                 <>
-                  <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-                    <h2 className="text-xl font-semibold">Backtest Results</h2>
-                    <ResultActions run={state} resetLabel="Clear Results" onReset={reset} />
-                  </div>
+                  <h2 className="font-semibold text-muted">Backtest Results</h2>
                   {results}
                 </>
               )}
@@ -70,10 +68,10 @@ export function BacktestingPage() {
 
 function PageHeading() {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      <div>
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl font-semibold">Backtesting</h1>
-        <p className="mt-1 text-muted">Configure and run backtests for your options trading strategies</p>
+        <p className="text-sm text-muted">Configure and run backtests for your options trading strategies</p>
       </div>
       <StrategyToolbar />
     </div>

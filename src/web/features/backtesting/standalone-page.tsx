@@ -38,8 +38,8 @@ export function StandalonePage() {
                   )
                 }
               >
-                <div className="grid grid-cols-1 gap-4">
-                  <AfterPaint fallback={<Skeleton className="h-16" />}>
+                <div className="grid grid-cols-1 gap-3">
+                  <AfterPaint fallback={<Skeleton className="h-8" />}>
                     <ReadyMadeStrip />
                   </AfterPaint>
                   <StrategySections />

@@ -29,9 +29,9 @@ export function Chip({ chip, on = true, open, tone = 'plain', className, ...rest
       disabled={disabled}
       {...rest}
       className={classNames(
-        'inline-flex h-8 max-w-full items-center gap-1 rounded-md border px-2 text-sm font-medium whitespace-nowrap tabular transition-colors sm:h-7',
+        'inline-flex h-8 max-w-full items-center gap-1 rounded-md border px-2 text-sm font-medium sm:px-1.5 whitespace-nowrap tabular transition-colors sm:h-7',
         'hover:border-accent disabled:cursor-not-allowed disabled:opacity-60',
-        on ? TONES[tone] : 'border-dashed border-border bg-transparent text-muted',
+        on ? TONES[tone] : 'border-dashed border-border bg-transparent text-muted sm:text-xs',
         open && 'border-accent ring-1 ring-accent',
         className,
       )}

@@ -30,7 +30,7 @@ export function DatasetField() {
     void trigger(DEPENDENT_FIELDS)
   }
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="grid gap-2">
       <SelectField
         name="request.dataset"
         label="Dataset"
@@ -39,16 +39,24 @@ export function DatasetField() {
         fallback={chosen?.id}
         placeholder="Loading…"
       />
-      {/* Holds its place while the datasets are asked for: the fields below must not move. */}
-      {(!datasets || chosen?.kind === 'simulated') && <SimulatedNote hidden={!datasets} />}
       {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}
     </div>
   )
 }
 
-function SimulatedNote({ hidden }: { hidden: boolean }) {
+/** A word where the chosen dataset is no history. */
+export function DatasetNote() {
+  const { datasets } = useBuilder()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  // Holds its place while the datasets are asked for: what is below must not move.
+  if (datasets && chosenDataset(datasets, id)?.kind !== 'simulated') return null
   return (
-    <p className={classNames('flex flex-wrap items-center gap-2 text-xs text-muted', hidden && 'invisible')}>
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted',
+        !datasets && 'invisible',
+      )}
+    >
       <Badge tone="warning" icon={Database}>
         Simulated data
       </Badge>

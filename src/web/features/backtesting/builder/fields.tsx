@@ -19,6 +19,7 @@ interface FieldProps {
   name: FormPath
   label: string
   hint?: ReactNode
+  hintBeside?: boolean
   required?: boolean
   hideLabel?: boolean
   className?: string

@@ -22,6 +22,7 @@ export function IndicatorEntry() {
   }
   return (
     <Card
+      dense
       title="Technical Indicators"
       description="Enter at the first minute of the entry window at which every rule holds"
       actions={

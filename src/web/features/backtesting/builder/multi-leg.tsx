@@ -21,6 +21,7 @@ export function MultiLeg() {
   }
   return (
     <Card
+      dense
       title="Multi-Leg Strategy"
       description="Up to 20 legs, each with its own contract and risk rules"
       actions={

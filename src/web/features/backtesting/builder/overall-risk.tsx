@@ -21,6 +21,7 @@ export function OverallRisk() {
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
   return (
     <Card
+      dense
       title="Risk Management"
       description={
         perLeg
@@ -30,7 +31,7 @@ export function OverallRisk() {
     >
       <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
       <OverallRules />
-      <h3 className="mt-4 mb-2 text-sm font-semibold">All legs together</h3>
+      <h3 className="mt-3 mb-2 text-sm font-semibold">All legs together</h3>
       <TogetherRules />
     </Card>
   )

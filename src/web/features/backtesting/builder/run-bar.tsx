@@ -43,12 +43,12 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
       className="-mx-3 grid gap-2 border-t border-border bg-surface px-3 py-2.5 pr-18 shadow-pop sm:-mx-5 sm:px-5 sm:pr-20"
     >
       <Problems />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">
         <Button
           type="submit"
           variant="primary"
           size="lg"
-          className="max-sm:px-3"
+          className="max-sm:px-2.5 max-sm:[&>svg]:hidden"
           icon={Play}
           busy={running}
           disabled={disabled || nameIsBlank}

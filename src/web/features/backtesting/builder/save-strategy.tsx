@@ -32,13 +32,22 @@ export function SaveStrategy({ run }: { run: RunState }) {
         <span onClick={explain} title={nameIsBlank ? NAME_FIRST : undefined}>
           <Button
             size="lg"
-            className="max-sm:px-3"
+            className="max-sm:px-3 max-sm:[&>svg]:hidden"
             icon={Save}
             busy={state.phase === 'saving'}
             disabled={nameIsBlank || !online}
             onClick={() => void save()}
           >
-            {state.phase === 'saving' ? 'Saving...' : 'Save Strategy'}
+            {state.phase === 'saving' ? (
+              'Saving...'
+            ) : (
+              <>
+                <span aria-hidden className="sm:hidden">
+                  Save
+                </span>
+                <span className="max-sm:sr-only">Save Strategy</span>
+              </>
+            )}
           </Button>
         </span>
         <SaveOutcome state={state} />

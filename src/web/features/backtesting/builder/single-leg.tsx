@@ -9,7 +9,7 @@ export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, labe
 /** The one leg of a strategy that is not multi-leg: one lot. */
 export function SingleLeg() {
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4 border-t border-border pt-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="mt-3 grid grid-cols-1 gap-x-4 gap-y-3 border-t border-border pt-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
       <SegmentedField name="request.strategy.optionType" label="Option Type" options={OPTION_TYPE_OPTIONS} />
       <SegmentedField name="request.strategy.tradeType" label="Trade Type" options={TRADE_TYPE_OPTIONS} />
       <StrikeFields path="request.strategy" />

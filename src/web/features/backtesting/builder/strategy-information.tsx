@@ -3,13 +3,14 @@ import { TextField } from './fields.tsx'
 
 export function StrategyInformation() {
   return (
-    <Card title="Strategy Information">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <Card title="Strategy Information" dense>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField
           name="strategyName"
           label="Strategy Name"
           placeholder="Weekly short straddle"
           hint="(Required for backtesting)"
+          hintBeside
           required
         />
         <TextField name="portfolioName" label="Portfolio Name" required />

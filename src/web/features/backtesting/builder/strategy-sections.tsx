@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { AdvancedSettings } from './advanced-settings.tsx'
-import { DaysCard } from './days/days-card.tsx'
 import { IndicatorEntry } from './indicator-entry.tsx'
 import { MultiLeg } from './multi-leg.tsx'
 import { OverallRisk } from './overall-risk.tsx'
@@ -15,7 +14,6 @@ export const StrategySections = memo(function StrategySections() {
     <>
       <StrategyInformation />
       <TradingParameters />
-      <DaysCard />
       <MultiLeg />
       {BELOW.map((Section, i) => (
         // What is out of sight takes part in the layout when it comes into sight.

@@ -4,7 +4,8 @@ import { latestEndDate } from '#engine/exchange'
 import { Card } from '../../../ui/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
-import { DatasetField } from './dataset-field.tsx'
+import { DatasetField, DatasetNote } from './dataset-field.tsx'
+import { HoldingAndDays } from './days/holding-and-days.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SelectField, TextField } from './fields.tsx'
 import { SingleLeg } from './single-leg.tsx'
@@ -35,8 +36,8 @@ export function TradingParameters() {
   const lastEnd = dataset && latestEndDate(dataset.firstDate, dataset.lastDate)
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
   return (
-    <Card title="Trading Parameters">
-      <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    <Card title="Trading Parameters" dense actions={<DatasetNote />}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <DatasetField />
         <SelectField name="request.instrument" label="Instrument" options={instruments} required />
         <SelectField
@@ -46,7 +47,7 @@ export function TradingParameters() {
           required
         />
       </div>
-      <div className="mt-1 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_1fr]">
+      <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_1fr]">
         <TextField name="request.startDate" label="Start Date" required {...days} />
         <TextField name="request.endDate" label="End Date" required {...days} max={lastEnd} />
         <TextField name="request.strategy.entryStartTime" label="Entry Start Time" required {...times} />
@@ -59,6 +60,7 @@ export function TradingParameters() {
           {...(holding && holding.type !== 'intraday' && { hint: SQUARE_OFF_DAYS[holding.type] })}
         />
       </div>
+      <HoldingAndDays />
       {!multiLeg && <SingleLeg />}
     </Card>
   )

@@ -32,8 +32,8 @@ interface FilterPanelProps {
 /** Which trades count, and whether charges do. Everything below follows. */
 export function FilterPanel({ filter, onFilter, money, onMoney, kept, trades }: FilterPanelProps) {
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+    <Card dense className="py-2 *:py-0">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Choices
           legend="Weekdays"
           choices={WEEKDAYS}

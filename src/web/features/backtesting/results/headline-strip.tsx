@@ -22,7 +22,7 @@ export function HeadlineStrip({ statistics, verdict }: HeadlineStripProps) {
   const drawdown = risk.drawdown?.depth ?? 0
   const known = <T,>(value: T | null, write: (value: T) => string) => (value === null ? 'N/A' : write(value))
   return (
-    <Card>
+    <Card dense>
       <dl
         aria-label="Headline figures"
         className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6 tabular"
@@ -65,7 +65,7 @@ export function HeadlineStrip({ statistics, verdict }: HeadlineStripProps) {
           note={known(risk.sharpeStandardError, (error) => `± ${formatRatio(error)}`)}
         />
       </dl>
-      {verdict && <div className="mt-3 border-t border-border pt-3">{verdict}</div>}
+      {verdict && <div className="mt-2 border-t border-border pt-2">{verdict}</div>}
     </Card>
   )
 }

@@ -16,22 +16,20 @@ interface PnlBannerProps {
 export function PnlBanner({ basis, total, charges, trades, days }: PnlBannerProps) {
   const Icon = total < 0 ? TrendingDown : TrendingUp
   return (
-    <Card className={classNames('border-l-4', total < 0 ? 'border-l-loss' : 'border-l-profit')}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div>
-          <p className="text-sm text-muted">
-            {basis === 'gross' ? 'Total P&L, before charges' : 'Total P&L, net of charges'}
-          </p>
-          <p
+    <Card dense className={classNames('border-l-4', total < 0 ? 'border-l-loss' : 'border-l-profit')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+          {basis === 'gross' ? 'Total P&L, before charges' : 'Total P&L, net of charges'}{' '}
+          <span
             className={classNames(
-              'mt-0.5 flex items-center gap-2 text-2xl font-semibold tabular',
+              'flex items-baseline gap-1.5 text-xl font-semibold tabular',
               total < 0 ? 'text-loss' : 'text-profit',
             )}
           >
-            <Icon aria-hidden className="size-6" />
+            <Icon aria-hidden className="size-5 self-center" />
             {formatSignedRupees(total)}
-          </p>
-        </div>
+          </span>
+        </p>
         <p className="text-sm text-muted tabular">
           {formatCount(trades, 'trade')} on {formatCount(days, 'day')} · charges {formatRupees(charges)}
         </p>

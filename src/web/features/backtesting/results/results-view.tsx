@@ -37,7 +37,7 @@ export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
   const { filter, setFilter, money, setMoney, shown } = useResults(bundle)
   return (
     <TooltipProvider>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3">
         <ProvenanceBar shown={shown} origin={resultOrigin(strategy.strategyName, shown)} />
         <FilterPanel
           filter={filter}
@@ -71,12 +71,12 @@ const Figures = memo(function Figures({
     <>
       <HeadlineStrip statistics={statistics} verdict={verdict} />
       {warning && (
-        <Notice tone="warning" title="More margin than capital">
+        <Notice tone="warning" dense title="More margin than capital">
           {warning}
         </Notice>
       )}
       {misses.length > 0 && (
-        <Notice tone="warning" title="Premiums far from what was asked for">
+        <Notice tone="warning" dense title="Premiums far from what was asked for">
           {misses.map((miss) => (
             <p key={miss}>{miss}</p>
           ))}

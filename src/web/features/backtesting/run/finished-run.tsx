@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { requestText, type BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -16,19 +16,27 @@ import type { RunState } from './use-backtest-run.ts'
 
 interface FinishedRunProps {
   run: Extract<RunState, { phase: 'completed' }>
+  /** What else can be done with the result. */
+  actions: ReactNode
   /** Puts the result away. */
   onReset: () => void
 }
 
 /** The result of the builder's last run, under its own name and settings, whatever the form says by now. */
-export function FinishedRun({ run: { jobId, bundle }, onReset }: FinishedRunProps) {
+export function FinishedRun({ run: { jobId, bundle }, actions, onReset }: FinishedRunProps) {
   const { getValues } = useFormContext<FormValues>()
   const { data: run } = useRun(jobId)
   const hasChanged = useHasChanged(run?.request)
   const name = run ? runName(run) : getValues('strategyName')
   return (
     <>
-      {run && <RunHeader run={run} level={3} elsewhere onDeleted={onReset} />}
+      {run ? (
+        <RunHeader run={run} level={3} elsewhere onDeleted={onReset}>
+          {actions}
+        </RunHeader>
+      ) : (
+        actions
+      )}
       {hasChanged && (
         <div className="mb-3">
           <Notice tone="warning" title="Settings changed since this run">

@@ -18,12 +18,14 @@ interface OutcomeProps {
   onRetry: () => void
   /** Puts the results away. */
   onReset: () => void
+  /** What else can be done with the results, beside what every run offers. */
+  actions?: ReactNode
   /** Puts the results in the frame of the screen. */
   frame: (results: ReactNode) => ReactNode
 }
 
 /** What became of the backtest: nothing yet, its progress, its error or its results. */
-export function Outcome({ state, onCancel, onRetry, onReset, frame }: OutcomeProps) {
+export function Outcome({ state, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
   const top = useRef<HTMLDivElement>(null)
   const wasRestoring = useRef(false)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function Outcome({ state, onCancel, onRetry, onReset, frame }: OutcomePro
       {state.phase === 'completed' &&
         frame(
           <Suspense fallback={<ResultsSkeleton />}>
-            <FinishedRun run={state} onReset={onReset} />
+            <FinishedRun run={state} actions={actions} onReset={onReset} />
           </Suspense>,
         )}
     </section>

@@ -32,7 +32,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
   const Heading = `h${level}` as const
   const data = runData(run.dataset)
   return (
-    <header className="mb-3 grid gap-2">
+    <header className="mb-2 grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
           <IconButton
@@ -57,8 +57,13 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
-        <span className="tabular">{runPeriod(run)}</span>
-        <Badge tone={data.tone}>{data.text}</Badge>
+        {/* A result says its period and its data itself. */}
+        {run.status !== 'completed' && (
+          <>
+            <span className="tabular">{runPeriod(run)}</span>
+            <Badge tone={data.tone}>{data.text}</Badge>
+          </>
+        )}
         <span className="tabular">run {formatMoment(run.submittedAt)}</span>
         {run.tags.map((tag) => (
           <Badge key={tag} tone="accent">

@@ -40,7 +40,7 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
         {/* A report of a problem says which run was open. */}
-        <div className="grid grid-cols-1 gap-4" data-run-id={id}>
+        <div className="grid grid-cols-1 gap-3" data-run-id={id}>
           <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
           {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />}
           {bundle.results.trades.length > 0 && id !== undefined && (

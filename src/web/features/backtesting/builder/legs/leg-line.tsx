@@ -97,7 +97,7 @@ function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }:
     <div data-leg={index} className="flex items-start gap-1.5">
       <div
         className={classNames(
-          'flex min-w-0 flex-1 flex-wrap items-center gap-1.5',
+          'flex min-w-0 flex-1 flex-wrap items-center gap-1.5 sm:gap-1',
           !leg.enabled && 'opacity-60',
         )}
       >
@@ -178,7 +178,10 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
         aria-hidden
         className={classNames('size-4 text-muted transition-transform', open && 'rotate-90')}
       />
-      Leg {index + 1} <span className="sr-only">{describeLeg(leg)}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {index + 1}
+      </span>
+      <span className="sm:sr-only">Leg {index + 1}</span> <span className="sr-only">{describeLeg(leg)}</span>
       {!leg.enabled && <Badge>off</Badge>}
       {wrong && <Badge tone="danger">needs attention</Badge>}
     </button>

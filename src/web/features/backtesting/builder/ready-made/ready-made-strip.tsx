@@ -11,15 +11,11 @@ import { RECIPES, withRecipe } from '../../model/recipes.ts'
 import { useOwnStrategies } from '../../requests/own-strategies.ts'
 import { useBuilder } from '../builder-context.ts'
 
-/** Those that traders reach for most come first; the rest follow as the library has them. */
-const FIRST = [
-  'short-straddle',
-  'short-strangle',
-  'iron-condor',
-  'iron-butterfly',
-  'long-straddle',
-  'long-strangle',
-]
+/** Those that traders reach for most come first and stay in sight; the rest follow as the library has them. */
+const FIRST = ['short-straddle', 'short-strangle', 'iron-condor', 'iron-butterfly']
+/** So many of the user's own, the newest, stay in sight, too. */
+const OWN_IN_SIGHT = 2
+const RECIPES_IN_SIGHT = 2
 const READY_MADE = LIBRARY.toSorted((a, b) => place(a) - place(b))
 
 function place({ id }: LibraryStrategy): number {
@@ -31,7 +27,14 @@ function place({ id }: LibraryStrategy): number {
 export function ReadyMadeStrip() {
   const { reset, getValues } = useFormContext<FormValues>()
   const [refused, setRefused] = useState<LibraryStrategy>()
+  const [isWhole, setIsWhole] = useState(false)
   const own = useOwnStrategies(useUserId())
+  const hidden =
+    READY_MADE.length -
+    FIRST.length +
+    RECIPES.length -
+    RECIPES_IN_SIGHT +
+    Math.max(0, own.length - OWN_IN_SIGHT)
   const choose = (strategy: LibraryStrategy) => {
     const next = withLibraryLegs(getValues(), strategy)
     setRefused(next ? undefined : strategy)
@@ -48,19 +51,19 @@ export function ReadyMadeStrip() {
   return (
     <div className="grid gap-1.5">
       <ul aria-label="Ready-made strategies" className="flex gap-1.5 overflow-x-auto pb-1 sm:flex-wrap">
-        {READY_MADE.map((strategy) => (
+        {READY_MADE.slice(0, isWhole ? undefined : FIRST.length).map((strategy) => (
           <li key={strategy.id}>
             <Ready strategy={strategy} onChoose={choose} />
           </li>
         ))}
-        {RECIPES.map((recipe) => (
+        {RECIPES.slice(0, isWhole ? undefined : RECIPES_IN_SIGHT).map((recipe) => (
           <li key={recipe.id}>
             <StripButton title={recipe.description} onClick={() => reset(withRecipe(getValues(), recipe))}>
               {recipe.name}
             </StripButton>
           </li>
         ))}
-        {own.map((strategy) => (
+        {own.slice(0, isWhole ? undefined : OWN_IN_SIGHT).map((strategy) => (
           <li key={strategy.id}>
             <StripButton
               own
@@ -77,6 +80,16 @@ export function ReadyMadeStrip() {
             </StripButton>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+            className="h-8 rounded-full px-2 text-sm font-medium whitespace-nowrap text-accent hover:underline sm:h-7"
+          >
+            {isWhole ? 'Fewer' : `${hidden} more`}
+          </button>
+        </li>
       </ul>
       {refused && (
         <p role="status" className="text-xs text-warning">

@@ -24,7 +24,7 @@ interface ResultChartsProps {
 /** The curves of a result: cumulative, by expiry, drawdown. */
 export function ResultCharts({ curves, trades, instrument }: ResultChartsProps) {
   return (
-    <Card title="Charts" level={3} flush>
+    <Card title="Charts" level={3} flush dense>
       <Tabs
         label="Charts"
         tabs={[

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   FILTER_PRESETS,
@@ -10,7 +10,6 @@ import {
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { leanFilters } from '../../../../strategy/lean-settings.ts'
-import { Card } from '../../../../ui/card.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { daysLetIn } from '../../model/days-let-in.ts'
 import { Chip } from '../chip.tsx'
@@ -34,7 +33,7 @@ const FILTERS_OF: Readonly<Record<Exclude<DaySetting, 'holding'>, readonly (keyo
 }
 
 /** How long positions are held, and on which days the strategy trades at all. */
-export function DaysCard() {
+export function HoldingAndDays() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { holding = { type: 'intraday' } as const, filters = {} } = strategy
   const restore = (key: DaySetting, before: unknown) => {
@@ -43,21 +42,28 @@ export function DaysCard() {
     const parts = FILTERS_OF[key].map((name) => [name, kept[name]])
     setStrategy({ ...strategy, filters: { ...filters, ...Object.fromEntries(parts) } as DayFilters })
   }
+  const title = useId()
   return (
-    <Card title="Holding & Days" description={<LetIn filters={filters} />}>
-      <div className="grid gap-3">
-        <ChipRow
-          label="Holding and days"
-          chips={dayChips(holding, filters)}
-          read={(key) => (key === 'holding' ? holding : filters)}
-          restore={restore}
-          keyOf={settingAt}
-        >
-          {(key) => (key === 'holding' ? <HoldingFields /> : <FilterFields filter={key} />)}
-        </ChipRow>
-        <Presets />
+    <section aria-labelledby={title} className="mt-3 grid gap-1.5 border-t border-border pt-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id={title} className="text-sm font-semibold">
+          Holding &amp; Days
+        </h3>
+        <p className="text-xs text-muted">
+          <LetIn filters={filters} />
+        </p>
       </div>
-    </Card>
+      <ChipRow
+        label="Holding and days"
+        chips={dayChips(holding, filters)}
+        read={(key) => (key === 'holding' ? holding : filters)}
+        restore={restore}
+        keyOf={settingAt}
+      >
+        {(key) => (key === 'holding' ? <HoldingFields /> : <FilterFields filter={key} />)}
+      </ChipRow>
+      <Presets />
+    </section>
   )
 }
 
@@ -72,10 +78,7 @@ function Presets() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { filters } = strategy
   return (
-    <div role="group" aria-label="Often used" className="flex flex-wrap items-center gap-1.5 text-sm">
-      <span aria-hidden className="text-muted">
-        Often used
-      </span>
+    <div role="group" aria-label="Often used" className="flex flex-wrap items-center gap-1 text-sm">
       {FILTER_PRESETS.map((preset) => {
         const isOn = hasPreset(filters, preset)
         const change = isOn ? withoutPreset : withPreset
