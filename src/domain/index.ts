@@ -83,6 +83,7 @@ export {
   isMultiLeg,
   tradedLegs,
   watchesWholePosition,
+  legsByPlace,
 } from './legs.ts'
 export {
   LIMITS,

@@ -10,3 +10,17 @@ it('a leg is called by its place and what it trades, the disabled ones counted',
   expect(nameOf('leg_2')).toBe('Leg 2: sell ATM PE')
   expect(nameOf('a leg of another strategy')).toBe('a leg of another strategy')
 })
+
+it('a strike measured from another leg names that by its place, wherever it was moved', () => {
+  const measured = (id: string, from?: string) => ({
+    id,
+    optionType: 'PUT',
+    tradeType: 'BUY',
+    quantity: 1,
+    ...(from !== undefined && { strikeCriteria: { type: 'From Leg', leg: from, offset: 200 } }),
+  })
+  const request = backtestRequestSchema.parse(
+    requestWith({ 'strategy.legs': [measured('leg_7'), measured('leg_2', 'leg_7')] }),
+  )
+  expect(legNames(request)('leg_2')).toBe('Leg 2: buy 200 from leg 1 PE')
+})

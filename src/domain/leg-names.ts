@@ -1,4 +1,4 @@
-import { tradedLegs } from './legs.ts'
+import { allLegs, legsByPlace, tradedLegs } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import { legInShort } from './strategy-in-short.ts'
 
@@ -6,11 +6,12 @@ import { legInShort } from './strategy-in-short.ts'
 export function legNames(
   request: Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>,
 ): (legId: string) => string {
-  const all = request.strategy.legs ?? request.multiLegStrategy?.legs ?? []
+  const all = allLegs(request)
+  const spoken = legsByPlace(all)
   const names = new Map(
     tradedLegs(request).map((leg) => {
       const place = all.findIndex(({ id }) => id === leg.id)
-      return [leg.id, place < 0 ? legInShort(leg) : `Leg ${place + 1}: ${legInShort(leg)}`]
+      return [leg.id, place < 0 ? legInShort(leg) : `Leg ${place + 1}: ${legInShort(spoken[place] ?? leg)}`]
     }),
   )
   return (legId) => names.get(legId) ?? legId

@@ -1,4 +1,4 @@
-import { tradedLegs } from './legs.ts'
+import { allLegs, isMultiLeg, legsByPlace, tradedLegs } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { StrikeCriteria } from './schemas/strike.ts'
@@ -20,7 +20,10 @@ const MOST_LEGS = 4
  */
 export function strategyInShort(request: Traded): string {
   const { entryStartTime, squareOffTime } = request.strategy
-  const legs = tradedLegs(request).map(legInShort)
+  const traded = isMultiLeg(request)
+    ? legsByPlace(allLegs(request)).filter((leg) => leg.enabled)
+    : tradedLegs(request)
+  const legs = traded.map(legInShort)
   const shown = legs.length > MOST_LEGS ? [...legs.slice(0, MOST_LEGS), `${legs.length} legs in all`] : legs
   const { indicatorConfiguration: indicators } = request
   const rules = indicators?.enabled ? indicators.rules.filter((rule) => rule.enabled).length : 0

@@ -1,5 +1,6 @@
 import {
   enabledLegs,
+  legsByPlace,
   isMultiLeg,
   SIMULATED_DATASET_ID,
   stepInUnit,
@@ -77,7 +78,7 @@ function legFacts(request: BacktestRequest): Fact[] {
       ['Leg 1 strike', criteriaText(strategy)],
       ['Leg 1 expiry', expiryText(strategy)],
     ]
-  return enabledLegs(request).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
+  return legsByPlace(enabledLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {

@@ -1,4 +1,4 @@
-import { thresholdUnit, type LegRisk, type LegUnit, type ReEntry, type Threshold } from '#domain'
+import { legsByPlace, thresholdUnit, type LegRisk, type LegUnit, type ReEntry, type Threshold } from '#domain'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { describeExpiry, describeLeg } from './describe-leg.ts'
 import {
@@ -63,7 +63,7 @@ function shownDate(date: string): string {
 function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
   if (!multiLegStrategy.enabled)
     return [`${strategy.tradeType} 1 lot ${strategy.optionType} ${singleStrike(strategy)}.`]
-  return multiLegStrategy.legs.flatMap((leg, i) => {
+  return legsByPlace(multiLegStrategy.legs).flatMap((leg, i) => {
     if (!leg.enabled) return []
     const risk = [...describeLegTiming(leg), ...describeLegRisk(leg.riskManagement)]
     const words = `Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}`

@@ -78,8 +78,8 @@ describe('the form', () => {
       'waits until the index breaks the high of the range up to 10:00',
       'leaves at 14:45',
       'stop 0.5% of the index',
-      'as leg_3, 5 minutes later, until 14:00',
-      '200 points outward from leg_1, at least 3 days to expiry',
+      'as leg 3, 5 minutes later, until 14:00',
+      '200 points outward from leg 1, at least 3 days to expiry',
       'idle until another leg activates it',
       'second monthly expiry',
     ])

@@ -158,12 +158,17 @@ export function readReEntry(
     causes: causes.split(', ').filter(isCause),
     comeback: {
       ...(mode && { mode: mode.includes('cost') ? 'cost' : 'momentum' }),
-      ...(activates && { activates }),
+      ...(activates && { activates: legIdOf(activates) }),
       ...(reverse && { reverse: true }),
       ...(minutes && { delayMinutes: Number(minutes) }),
       ...(until && { until }),
     },
   }
+}
+
+/** The id of a leg that words name by its place: `leg 2`; other words are an id. */
+export function legIdOf(words: string): string {
+  return words.replace(/^leg (\d+)$/, 'leg-$1')
 }
 
 function isCause(word: string): word is ReEntryCause {

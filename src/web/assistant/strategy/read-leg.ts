@@ -1,5 +1,6 @@
 import type { Leg, LegEntry, StrikeCriteria } from '#domain'
 import {
+  legIdOf,
   readAmount,
   readLegAmount,
   readReEntry,
@@ -70,8 +71,8 @@ const CRITERIA: readonly (readonly [RegExp, (number: number, match: RegExpExecAr
   ],
   [new RegExp(`^strike ${NUMBER}$`), (strike) => ({ type: 'Exact Strike', strike })],
   [
-    new RegExp(`^${NUMBER} points outward from (\\S+)$`),
-    (offset, [, , leg = '']) => ({ type: 'From Leg', leg, offset }),
+    new RegExp(`^${NUMBER} points outward from (leg \\d+|\\S+)$`),
+    (offset, [, , leg = '']) => ({ type: 'From Leg', leg: legIdOf(leg), offset }),
   ],
 ]
 

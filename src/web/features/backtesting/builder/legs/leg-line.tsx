@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { legsByPlace } from '#domain'
 import type { SketchMarket } from '#engine/analytics'
 import { describeLeg } from '../../../../strategy/describe-leg.ts'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
@@ -83,9 +84,13 @@ interface LineProps extends LegLineProps {
 }
 
 function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }: LineProps) {
-  const { setValue } = useFormContext<FormValues>()
+  const { setValue, getValues } = useFormContext<FormValues>()
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const name = `leg ${index + 1}`
+  const spoken =
+    leg.strikeCriteria?.type === 'From Leg'
+      ? (legsByPlace(getValues('request.multiLegStrategy.legs'))[index] ?? leg)
+      : leg
   const press = (chip: LegChip) => {
     onOpen(chip.part)
     if (!chip.on && chip.part === 'stopLoss')
@@ -114,7 +119,7 @@ function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }:
           {leg.optionType}
           <span className="sr-only"> of {name}, press for the other</span>
         </Chip>
-        {legChips(leg, instrument).map((chip) => (
+        {legChips(spoken, instrument).map((chip) => (
           <Chip
             key={chip.part}
             chip={chip.part}
