@@ -1,4 +1,4 @@
-import type { DailySummary, Trade, VixClose } from '#domain'
+import type { DailySummary, Trade } from '#domain'
 import type { DayNumber } from '#engine/exchange'
 import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
 import { tradeBreakdowns, type BookedTrades, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
@@ -22,8 +22,8 @@ export interface StatisticsOptions {
   readonly sessions?: readonly Pick<DailySummary, 'date' | 'margin'>[]
   /** Rupees. */
   readonly capital?: number
-  /** Closes of India VIX, ascending by date, for the table by what was known of it before each entry day. */
-  readonly vixCloses?: readonly VixClose[] | undefined
+  /** India VIX as it was known at the open, by date: the newest close before the day. The day’s own would be a look ahead. */
+  readonly vix?: readonly (readonly [date: string, percent: number])[] | undefined
   /** Percent from the close before to the open, by date, where the result has them. */
   readonly gaps?: readonly (readonly [date: string, percent: number])[] | undefined
 }
@@ -56,7 +56,7 @@ export function tradeStatistics(trades: readonly Trade[], options: StatisticsOpt
     trades,
     days: tradeDays(trades, readDay),
     profits: tradeProfits(trades, options.money),
-    vixCloses: options.vixCloses,
+    vix: new Map(options.vix ?? []),
     gaps: new Map(options.gaps ?? []),
   }
   const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])

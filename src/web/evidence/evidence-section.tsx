@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { routes } from '#api'
 import type { BacktestBundle } from '#domain'
 import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
-import { apiClient } from '../backend/client.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FormField } from '../ui/form-field.tsx'
@@ -13,6 +11,7 @@ import { SimpleTable } from '../ui/simple-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
 import { resample } from './resample.ts'
+import { useSessionFacts } from './use-session-facts.ts'
 
 interface EvidenceSectionProps {
   bundle: BacktestBundle
@@ -24,14 +23,7 @@ interface EvidenceSectionProps {
 
 /** What else might have come of the same days, what the profit hangs on, and where it came from. Of the whole result. */
 export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
-  const facts = useQuery({
-    queryKey: ['session-facts', jobId],
-    queryFn: ({ signal }) =>
-      apiClient.call(routes.backtestSessions, { params: { id: jobId ?? '' } }, { signal }),
-    enabled: jobId !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const facts = useSessionFacts(jobId)
   const { data, error } = useQuery({
     queryKey: ['resampled', id, facts.data !== undefined],
     queryFn: ({ signal }) => resample(bundle, facts.data ?? [], signal),

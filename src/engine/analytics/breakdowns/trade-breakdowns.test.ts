@@ -13,7 +13,7 @@ function tablesOf(trades: readonly Trade[], gaps: [string, number][] = []): Trad
     trades,
     days: tradeDays(trades),
     profits: tradeProfits(trades, 'gross'),
-    vixCloses: [],
+    vix: new Map([['2024-01-02', 12]]),
     gaps: new Map(gaps),
   })
 }
@@ -203,20 +203,20 @@ describe('any list of trades', () => {
 })
 
 describe('by India VIX', () => {
-  const closes = [
-    { date: '2024-01-01', close: 1050 },
-    { date: '2024-01-02', close: 1300 },
-    { date: '2024-01-03', close: 2675 },
-  ]
+  const known = new Map([
+    ['2024-01-02', 10.5],
+    ['2024-01-03', 13],
+    ['2024-01-05', 26.75],
+  ])
   const rowsOf = (trades: readonly Trade[]) =>
     tradeBreakdowns({
       trades,
       days: tradeDays(trades),
       profits: tradeProfits(trades, 'gross'),
-      vixCloses: closes,
+      vix: known,
     }).vix
 
-  it('a trade belongs to the newest close before its entry day, never to the day’s own', () => {
+  it('a trade belongs to what was known at the open of its entry day; a lower end belongs to its group', () => {
     const trades = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-05'].map((date, i) =>
       aTrade({ date, pnl: (i + 1) * 100 }),
     )

@@ -1,9 +1,9 @@
-import type { Trade, VixClose } from '#domain'
+import type { Trade } from '#domain'
 import { weekday } from '#engine/exchange'
 import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
 import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
-import { vixKeys, vixLabel } from './vix-bucket.ts'
+import { vixKey, vixLabel } from './vix-bucket.ts'
 import { weekDates, mondayOf } from './week.ts'
 
 /** Every table by group that a result has. Rows of a table add up to the total of the trades. */
@@ -27,7 +27,7 @@ export interface TradeBreakdowns {
   readonly optionType: readonly BreakdownRow<string>[]
   /** Key 0 for a first entry, else the number of the re-entry, of the leg or of the strategy. */
   readonly reEntry: readonly BreakdownRow<number>[]
-  /** Key: where the group begins, in percent; empty where no closes of India VIX are given. */
+  /** Key: where the group begins, in percent; empty where none is known. */
   readonly vix: readonly BreakdownRow<number>[]
   /** Key: nights over which the position was held. */
   readonly nights: readonly BreakdownRow<number>[]
@@ -43,8 +43,8 @@ export interface BookedTrades {
   readonly trades: readonly Trade[]
   readonly days: Int32Array
   readonly profits: Float64Array
-  /** Of India VIX, ascending by date. */
-  readonly vixCloses?: readonly VixClose[] | undefined
+  /** India VIX as it was known at the open of a day, by date: the newest close before it, in percent. */
+  readonly vix?: ReadonlyMap<string, number> | undefined
   /** Percent at the open, by date. */
   readonly gaps?: ReadonlyMap<string, number> | undefined
 }
@@ -63,15 +63,14 @@ export function tradeBreakdowns(booked: BookedTrades): TradeBreakdowns {
     leg: by({ ...textGrouping(booked, 'leg_id'), order: byNumberWithin }),
     optionType: by(textGrouping(booked, 'optionType')),
     reEntry: by({ keyAt: (i) => booked.trades[i].reEntry?.number ?? 0, label: reEntryLabel }),
-    vix: booked.vixCloses ? by(vixGrouping(booked.trades, booked.vixCloses)) : [],
+    vix: booked.vix && booked.vix.size > 0 ? by(vixGrouping(booked.trades, booked.vix)) : [],
     nights: by({ keyAt: (i) => booked.trades[i].marks?.length ?? 0, label: nightsLabel }),
     gap: booked.gaps && booked.gaps.size > 0 ? by(gapGrouping(booked.trades, booked.gaps)) : [],
   }
 }
 
-function vixGrouping(trades: readonly Trade[], closes: readonly VixClose[]): Grouping<number> {
-  const keyOn = vixKeys(closes)
-  return { keyAt: (i) => keyOn(trades[i].date), label: vixLabel }
+function vixGrouping(trades: readonly Trade[], vix: ReadonlyMap<string, number>): Grouping<number> {
+  return { keyAt: (i) => vixKey(vix.get(trades[i].date)), label: vixLabel }
 }
 
 function weekdayGrouping({ days }: BookedTrades): Grouping<number> {

@@ -21,7 +21,7 @@ import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
 import { resultOrigin } from './result-origin.ts'
 import { marginWarning, noTradesWords } from './result-words.ts'
-import { useResults, type ShownResults } from './use-results.ts'
+import { useResults, type KnownVix, type ShownResults } from './use-results.ts'
 
 interface ResultsViewProps {
   bundle: BacktestBundle
@@ -30,11 +30,13 @@ interface ResultsViewProps {
   description: readonly string[]
   /** How far the whole result goes to show an edge. */
   verdict?: ReactNode
+  /** Undefined until it is known, and where the dataset has none. */
+  vix?: KnownVix | undefined
 }
 
 /** What a finished backtest brought; the filter recomputes all of it. */
-export function ResultsView({ bundle, ...strategy }: ResultsViewProps) {
-  const { filter, setFilter, money, setMoney, shown } = useResults(bundle)
+export function ResultsView({ bundle, vix, ...strategy }: ResultsViewProps) {
+  const { filter, setFilter, money, setMoney, shown } = useResults(bundle, vix)
   return (
     <TooltipProvider>
       <div className="grid grid-cols-1 gap-3">
@@ -62,7 +64,7 @@ const Figures = memo(function Figures({
   shown,
   verdict,
   ...strategy
-}: Omit<ResultsViewProps, 'bundle'> & { shown: ShownResults }) {
+}: Omit<ResultsViewProps, 'bundle' | 'vix'> & { shown: ShownResults }) {
   const { statistics, trades, money, bundle } = shown
   const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
   const misses = useMemo(() => premiumMissesOf(bundle, trades), [bundle, trades])

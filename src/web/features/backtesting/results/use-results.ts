@@ -12,8 +12,11 @@ export interface ShownResults {
   readonly statistics: TradeStatistics
 }
 
+/** India VIX at the open of each session, percent, by date. */
+export type KnownVix = readonly (readonly [date: string, percent: number])[]
+
 /** The results as the filter and the gross/net switch leave them: every figure computed anew from the trades. */
-export function useResults(bundle: BacktestBundle) {
+export function useResults(bundle: BacktestBundle, vix?: KnownVix) {
   const [filter, setFilter] = useState(EVERYTHING)
   const [money, setMoney] = useState<Money>('net')
   // Typing and clicking stay quick while thousands of trades are added up.
@@ -32,9 +35,10 @@ export function useResults(bundle: BacktestBundle) {
         sessions: tradeLog.dailyLevelAnalysis.daily_summary,
         capital: summary.initialCapital,
         gaps: bundle.results.gaps,
+        vix,
       }),
     }),
-    [bundle, shownFilter, shownMoney, kept, tradeLog, summary.initialCapital],
+    [bundle, shownFilter, shownMoney, kept, tradeLog, summary.initialCapital, vix],
   )
   return { filter, setFilter, money, setMoney, shown }
 }

@@ -4,6 +4,7 @@ import { useTellAssistant } from '../../../assistant/screen-context.ts'
 import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
 import { StressSection } from '../../../evidence/stress-section.tsx'
+import { useSessionFacts } from '../../../evidence/use-session-facts.ts'
 import { ShownVerdict, useVerdict } from '../../../evidence/use-verdict.ts'
 import { VerdictLine } from '../../../evidence/verdict-line.tsx'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
@@ -32,6 +33,11 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
   useTellAssistant('run', open)
   const verdict = useVerdict(bundle, id)
   const line = useMemo(() => verdict && <VerdictLine verdict={verdict} />, [verdict])
+  const { data: facts } = useSessionFacts(id)
+  const vix = useMemo(
+    () => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])),
+    [facts],
+  )
   const description = useMemo(
     () => (request ? describeStrategy(formRequest(request)).flatMap((part) => part.sentences) : []),
     [request],
@@ -41,7 +47,13 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
       <ShownVerdict value={verdict}>
         {/* A report of a problem says which run was open. */}
         <div className="grid grid-cols-1 gap-3" data-run-id={id}>
-          <ResultsView bundle={bundle} strategyName={name} description={description} verdict={line} />
+          <ResultsView
+            bundle={bundle}
+            strategyName={name}
+            description={description}
+            verdict={line}
+            vix={vix}
+          />
           {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />}
           {bundle.results.trades.length > 0 && id !== undefined && (
             <>

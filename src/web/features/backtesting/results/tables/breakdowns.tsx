@@ -48,6 +48,15 @@ export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
           ...(breakdowns.nights.some(({ key }) => key > 0)
             ? [{ value: 'nights', label: 'Days held', content: table('Held over', breakdowns.nights) }]
             : []),
+          ...(breakdowns.vix.length > 0
+            ? [
+                {
+                  value: 'vix',
+                  label: 'India VIX',
+                  content: table('India VIX before the entry day', breakdowns.vix),
+                },
+              ]
+            : []),
           ...(breakdowns.gap.length > 0
             ? [{ value: 'gap', label: 'Gap', content: table('Gap of the entry day', breakdowns.gap) }]
             : []),

@@ -97,6 +97,8 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
   y = writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
+  if (statistics.breakdowns.vix.length > 0)
+    y = writeBreakdown(document, 'India VIX', statistics.breakdowns.vix, y + 8)
   const { cycles } = content.bundle.results
   if (!cycles) return
   y = writeBreakdown(document, 'Nights held', statistics.breakdowns.nights, y + 8)

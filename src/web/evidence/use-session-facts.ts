@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '#api'
+import { apiClient } from '../backend/client.ts'
+
+/** What the market was like on each session of a run, as it was known at the open. */
+export function useSessionFacts(jobId: string | undefined) {
+  return useQuery({
+    queryKey: ['session-facts', jobId],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.backtestSessions, { params: { id: jobId ?? '' } }, { signal }),
+    enabled: jobId !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
