@@ -3,6 +3,7 @@ import { DATASET_ID, LIMITS, MAX_LEGS } from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
   clockTimeSchema,
+  contractTypeSchema,
   datasetKindSchema,
   isoDateSchema,
   optionTypeSchema,
@@ -61,6 +62,14 @@ export const optionRecordSchema = z.object({
 })
 export type OptionRecord = z.infer<typeof optionRecordSchema>
 
+/** A future as it was last traded. */
+const futureSchema = z.object({
+  price: z.number(),
+  age_minutes: z.number().int(),
+  open_interest: z.number().int(),
+  volume: z.number().int(),
+})
+
 export const optionChainSchema = z.object({
   underlying: underlyingSchema,
   expiry_date: z.string(),
@@ -75,16 +84,10 @@ export const optionChainSchema = z.object({
   listed_strikes: z.object({ CALL: z.array(z.number()), PUT: z.array(z.number()) }),
   /** What has traded, by strike, call before put. */
   options: z.array(optionRecordSchema),
+  /** Of the same expiry; null where the dataset has none, or it has not traded yet. */
+  future: futureSchema.nullable(),
 })
 export type OptionChain = z.infer<typeof optionChainSchema>
-
-/** A future as it was last traded. */
-const futureSchema = z.object({
-  price: z.number(),
-  age_minutes: z.number().int(),
-  open_interest: z.number().int(),
-  volume: z.number().int(),
-})
 
 export const termStructureSchema = z.object({
   underlying: underlyingSchema,
@@ -124,7 +127,14 @@ export const dayPricesBodySchema = strictObject({
   /** Nothing later is told. The close of the session unless given. */
   time: momentQuery.time,
   contracts: z
-    .array(strictObject({ option_type: optionTypeSchema, strike: price, expiry_date: isoDateSchema }))
+    .array(
+      strictObject({
+        option_type: contractTypeSchema,
+        /** 0 of a future. */
+        strike: z.number().min(0).max(10_000_000),
+        expiry_date: isoDateSchema,
+      }),
+    )
     .max(MOST_DAY_CONTRACTS),
 })
 export type DayPricesBody = z.infer<typeof dayPricesBodySchema>

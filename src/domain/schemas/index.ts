@@ -73,7 +73,13 @@ export {
   simulatorStateSchema,
 } from './simulator.ts'
 export { attributionSchema, profitPartsSchema, sessionFactsSchema } from './profit-parts.ts'
-export { optionTypeSchema, strikeCriteriaSchema, strikeLabelSchema, tradeTypeSchema } from './strike.ts'
+export {
+  contractTypeSchema,
+  optionTypeSchema,
+  strikeCriteriaSchema,
+  strikeLabelSchema,
+  tradeTypeSchema,
+} from './strike.ts'
 export { stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'

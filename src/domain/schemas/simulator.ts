@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS, MAX_NAME_LENGTH } from '../limits.ts'
 import { SIMULATOR_LIMITS } from '../simulators.ts'
 import { strictObject } from './strict-object.ts'
-import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
+import { contractTypeSchema, tradeTypeSchema } from './strike.ts'
 import { clockTimeSchema, isoDateSchema } from './time.ts'
 import { underlyingSchema } from './underlying.ts'
 
@@ -18,9 +18,10 @@ const simulatedOrderSchema = strictObject({ ...marketMomentSchema.shape, price: 
 /** One holding: what was traded, when, at what, and how it was left. */
 export const simulatedLegSchema = strictObject({
   id: z.string().min(1).max(64),
-  optionType: optionTypeSchema,
+  optionType: contractTypeSchema,
   tradeType: tradeTypeSchema,
-  strike: z.number().positive().max(10_000_000),
+  /** Rupees; 0 of a future. */
+  strike: z.number().min(0).max(10_000_000),
   expiry: isoDateSchema,
   lots: z.int().min(LIMITS.lots.min).max(LIMITS.lots.max),
   /** Units per lot, as of the entry. */
@@ -28,6 +29,9 @@ export const simulatedLegSchema = strictObject({
   entry: simulatedOrderSchema,
   /** Null while it is held; `settled` where it was held to its settlement, which takes no order. */
   exit: strictObject({ ...simulatedOrderSchema.shape, settled: z.boolean() }).nullable(),
+}).refine(({ optionType, strike }) => (optionType === 'FUTURE') === (strike === 0), {
+  error: 'An option needs a strike, and a future has none: give 0',
+  path: ['strike'],
 })
 export type SimulatedLeg = z.infer<typeof simulatedLegSchema>
 

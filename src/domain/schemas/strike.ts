@@ -9,6 +9,10 @@ import { strictObject } from './strict-object.ts'
 export const optionTypeSchema = z.enum(OPTION_TYPES)
 export type OptionType = z.infer<typeof optionTypeSchema>
 
+/** What can be held: an option, or a future, which has no strike and carries 0 there. */
+export const contractTypeSchema = z.enum([...OPTION_TYPES, 'FUTURE'])
+export type ContractType = z.infer<typeof contractTypeSchema>
+
 export const tradeTypeSchema = z.enum(TRADE_TYPES)
 export type TradeType = z.infer<typeof tradeTypeSchema>
 

@@ -67,6 +67,7 @@ export {
 } from './options/sketch-market.ts'
 export { strategySummary } from './options/strategy-summary.ts'
 export {
+  isOption,
   payoffAt,
   payoffAtExpiry,
   payoffCurve,
@@ -74,6 +75,7 @@ export {
   type PayoffCurve,
   type PayoffLeg,
   type PayoffProfile,
+  valueAtExpiry,
 } from './payoff.ts'
 export { performanceOf } from './performance.ts'
 export { type Holding } from './portfolio/combine.ts'

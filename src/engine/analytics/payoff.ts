@@ -2,12 +2,12 @@ import type { OptionType, TradeType } from '#domain'
 
 /** One holding of a position at expiry. Prices in rupees (points of the index). */
 export interface PayoffLeg {
-  /** `STOCK` is the underlying itself or its future. */
-  readonly optionType: OptionType | 'STOCK'
+  /** `STOCK` is the underlying itself. */
+  readonly optionType: OptionType | 'STOCK' | 'FUTURE'
   readonly tradeType: TradeType
-  /** Of no meaning for `STOCK`. */
+  /** Of options only. */
   readonly strike: number
-  /** Paid or received per unit: of an option its premium, of `STOCK` the price at which it was bought or sold. */
+  /** Paid or received per unit: of an option its premium, of what is none the price at which it was bought or sold. */
   readonly premium: number
   /** Lots × lot size. */
   readonly units: number
@@ -47,9 +47,19 @@ export function payoffAtExpiry(legs: readonly PayoffLeg[], spots: ArrayLike<numb
   return Float64Array.from(spots, (spot) => payoffAt(legs, spot))
 }
 
+/** Whether a leg is an option: what is none has no strike, and goes with the index one to one. */
+export function isOption<Leg extends { readonly optionType: PayoffLeg['optionType'] }>(
+  leg: Leg,
+): leg is Leg & { readonly optionType: OptionType } {
+  return leg.optionType === 'CALL' || leg.optionType === 'PUT'
+}
+
 /** Value of one unit of a leg at expiry with the underlying at `spot`. */
-export function valueAtExpiry({ optionType, strike }: PayoffLeg, spot: number): number {
-  if (optionType === 'STOCK') return spot
+export function valueAtExpiry(
+  { optionType, strike }: Pick<PayoffLeg, 'optionType' | 'strike'>,
+  spot: number,
+): number {
+  if (optionType === 'STOCK' || optionType === 'FUTURE') return spot
   return Math.max(0, optionType === 'CALL' ? spot - strike : strike - spot)
 }
 
@@ -77,7 +87,7 @@ interface Corners {
 
 /** Zero and the strikes, ascending: where a payoff may bend. */
 function cornersOf(legs: readonly PayoffLeg[]): number[] {
-  const strikes = legs.filter((leg) => leg.optionType !== 'STOCK').map((leg) => leg.strike)
+  const strikes = legs.filter(isOption).map((leg) => leg.strike)
   return [...new Set([0, ...strikes])].sort((a, b) => a - b)
 }
 

@@ -4,11 +4,11 @@ import { listedExpiries } from './listed-expiries.ts'
 import { instrumentOf } from './registry.ts'
 
 /**
- * What a trade in index options pays to state, exchange and regulator, in rupees per crore (10,000,000 rupees) of
- * premium: 1 is 0.00001 %.
+ * What a trade pays to state, exchange and regulator, in rupees per crore (10,000,000 rupees) of what is traded, the premium
+ * of options and the contract value of futures: 1 is 0.00001 %.
  */
 export interface ChargeRates {
-  /** Securities transaction tax, on the premium of the sell side. */
+  /** Securities transaction tax, of the sell side. */
   readonly sttOnSell: number
   /** Securities transaction tax on an exercised option, paid by its holder … */
   readonly sttOnExercise: number
@@ -20,9 +20,9 @@ export interface ChargeRates {
   readonly ipft: number
   /** SEBI turnover fee, both sides. */
   readonly sebi: number
-  /** On the premium of the buy side. */
+  /** Of the buy side. */
   readonly stampDuty: number
-  /** On the premium of the sell side. */
+  /** Of the sell side. */
   readonly stampDutyOnSale: number
   /** Whether GST is due on the SEBI fee too. */
   readonly gstOnSebi: boolean
@@ -58,6 +58,20 @@ const TAXES: readonly (readonly [from: DayNumber, change: Partial<Taxes>])[] = [
   [dayNumber('2019-09-01'), { exerciseValue: 'intrinsic' }],
   [dayNumber('2019-04-01'), { sebi: 10 }],
 ]
+
+/** What differs for index futures, newest first: all of it is on the value of the contract, and holding to expiry is no sale. */
+const FUTURE_TAXES: readonly { readonly from: DayNumber; readonly sttOnSell: number }[] = [
+  // Union Budget 2026: STT 0.05 %.
+  { from: dayNumber('2026-04-01'), sttOnSell: 5000 },
+  // Finance (No. 2) Act 2024: STT 0.02 %.
+  { from: dayNumber('2024-10-01'), sttOnSell: 2000 },
+  // Finance Act 2023: STT 0.0125 %.
+  { from: dayNumber('2023-04-01'), sttOnSell: 1250 },
+  { from: -Infinity, sttOnSell: 1000 },
+]
+
+/** Of the buyer of a future; before July 2020 of the seller too. */
+const FUTURE_STAMP_DUTY = 200
 
 /** Before all changes: in force from 2016-06-01. Stamp duty was a state's; this is Maharashtra's, one source. */
 const FIRST_TAXES: Taxes = {
@@ -98,6 +112,29 @@ export function chargeRates(
   return {
     ...period.taxes,
     exchange: isReduced ? fees.otherExpiries : fees.exchange,
+    ipft: fees.ipft,
+  }
+}
+
+/**
+ * The rates in force on a trade day for futures on an underlying, by its exchange.
+ * @throws RangeError when `tradeDay` is no day number.
+ */
+export function futureChargeRates(tradeDay: DayNumber, underlying: Underlying): ChargeRates {
+  const inForce = <Row extends { readonly from: DayNumber }>(rows: readonly Row[]) =>
+    rows.find(({ from }) => tradeDay >= from)
+  const period = inForce(TAX_PERIODS)
+  const tax = inForce(FUTURE_TAXES)
+  const fees = inForce(instrumentOf(underlying).exchange.futureCharges)
+  if (!period || !tax || !fees)
+    throw new RangeError(`no charges are known for trade day ${tradeDay}, expected a day number`)
+  return {
+    ...period.taxes,
+    sttOnSell: tax.sttOnSell,
+    sttOnExercise: 0,
+    stampDuty: FUTURE_STAMP_DUTY,
+    stampDutyOnSale: period.taxes.stampDutyOnSale > 0 ? FUTURE_STAMP_DUTY : 0,
+    exchange: fees.exchange,
     ipft: fees.ipft,
   }
 }

@@ -186,3 +186,41 @@ describe('charges of any trade', () => {
     )
   })
 })
+
+/** One NIFTY lot of 25 sold at 24,000 and bought back at 23,900: sold 6,00,000, bought 5,97,500, turnover 11,97,500. */
+const aShortFuture = (tradeDate: string, changes: Partial<ChargeInput> = {}) =>
+  aShortLot(tradeDate, { contract: 'future', entryPrice: 2_400_000, exitPrice: 2_390_000, ...changes })
+
+describe('a future', () => {
+  it('pays tax, exchange and stamp duty on the value of the contract: ₹206.43 for a lot of NIFTY', () => {
+    expect(chargesFor(aShortFuture('2024-10-01'))).toEqual({
+      brokerage: 4000,
+      stt: 12_000, //     0.02 % of 6,00,000
+      exchange: 2072, //  0.00173 % of 11,97,500 = 20.71675
+      sebi: 120, //       0.0001 % of 11,97,500 = 1.1975
+      stampDuty: 1195, // 0.002 % of 5,97,500
+      ipft: 120, //       0.0001 % of 11,97,500
+      gst: 1136, //       18 % of 63.12 = 11.3616
+      total: 20_643,
+    })
+  })
+
+  it('that is held to its settlement pays for the one order that there was, and no tax on a purchase', () => {
+    const held = aShortFuture('2024-10-01', { side: 'BUY', exercised: true })
+    expect(chargesFor(held)).toMatchObject({ brokerage: 2000, stt: 0, exchange: 1038, stampDuty: 1200 })
+  })
+
+  // ₹ a crore sold: Dhan’s notice of 2023 (1,000 to 1,250), Zerodha’s of 2024 (0.0125 % to 0.02 %), Union Budget 2026 (0.05 %).
+  it.each([
+    ['2023-03-31', 6000],
+    ['2023-04-01', 7500],
+    ['2024-10-01', 12_000],
+    ['2026-04-01', 30_000],
+  ])('pays on %s a tax of %i paise on a sale of ₹6,00,000', (date, stt) => {
+    expect(chargesFor(aShortFuture(date)).stt).toBe(stt)
+  })
+
+  it('of BSE pays nothing to the exchange', () => {
+    expect(chargesFor(aShortFuture('2025-01-02', { underlying: 'SENSEX' })).exchange).toBe(0)
+  })
+})

@@ -1,11 +1,19 @@
 import type { Underlying } from '#domain'
 import type { DayNumber } from './date.ts'
-import { BROKERAGE_PER_ORDER, chargeRates, GST_PERCENT, type ChargeRates } from './charge-rates.ts'
+import {
+  BROKERAGE_PER_ORDER,
+  chargeRates,
+  futureChargeRates,
+  GST_PERCENT,
+  type ChargeRates,
+} from './charge-rates.ts'
 import { freezeQuantityOn } from './order-limits.ts'
 
 /** One leg of a trade: an order that opens it and, unless it is held to settlement, one that closes it. */
 export interface ChargeInput {
   readonly underlying: Underlying
+  /** What is traded; an option unless given. */
+  readonly contract?: 'option' | 'future'
   /** Day of the entry. */
   readonly tradeDay: DayNumber
   /** Day of the exit, where it is another one: each order is charged by the rates of its own day. */
@@ -54,7 +62,8 @@ interface Turnover {
  * notes round STT and stamp duty on the day's total instead: see `contractNoteCharges`.
  *
  * Brokerage is per order; a quantity above the freeze quantity takes several. A leg held to settlement pays nothing at
- * expiry except STT on its intrinsic value if it is long: no order, no exchange or SEBI charge, no stamp duty.
+ * expiry except STT on its intrinsic value if it is long: no order, no exchange or SEBI charge, no stamp duty. A future held
+ * to its settlement pays nothing then.
  */
 export function chargesFor(trade: ChargeInput, rates?: ChargeRates): Charges {
   const { exitDay, tradeDay } = trade
@@ -137,8 +146,9 @@ function securitiesTax(trade: ChargeInput, rates: ChargeRates, { entryValue, exi
   return perCrore(isOnWhole ? trade.settlement * trade.quantity : exitValue, rates.sttOnExercise)
 }
 
-function ratesOf({ tradeDay, rulesDay, underlying, expiry }: ChargeInput): ChargeRates {
-  return chargeRates(rulesDay ?? tradeDay, underlying, expiry)
+function ratesOf({ contract, tradeDay, rulesDay, underlying, expiry }: ChargeInput): ChargeRates {
+  const day = rulesDay ?? tradeDay
+  return contract === 'future' ? futureChargeRates(day, underlying) : chargeRates(day, underlying, expiry)
 }
 
 function orderCount({ underlying, tradeDay, rulesDay, quantity, exercised }: ChargeInput): number {

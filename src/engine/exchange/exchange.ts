@@ -24,7 +24,7 @@ export interface ExchangeCalendar {
   readonly holidaysAppliedFrom: ReadonlyMap<string, DayNumber>
 }
 
-/** What an exchange takes of every side of a trade in index options, in rupees per crore of premium. */
+/** What an exchange takes of every side of a trade, in rupees per crore: of premium for options, of contract value for futures. */
 export interface TransactionCharge {
   /** First trade day of the charge. */
   readonly from: DayNumber
@@ -45,6 +45,8 @@ export interface Exchange {
   readonly closesByAuctionFrom: DayNumber
   /** Newest first; the last one also stands for all earlier days. */
   readonly charges: readonly TransactionCharge[]
+  /** Of index futures. Newest first; the last one also stands for all earlier days. */
+  readonly futureCharges: readonly TransactionCharge[]
 }
 
 /** NSE/FAOP/74467 and BSE's notice of 2026-08-01. */
@@ -80,6 +82,19 @@ export const NSE: Exchange = {
     // Not verified; stands for all earlier days.
     { from: -Infinity, exchange: 5000, ipft: 0.01 },
   ],
+  futureCharges: [
+    // Broker's list: 0.00183 % in all. Split as that of options, not verified.
+    { from: dayNumber('2026-03-01'), exchange: 182, ipft: 1 },
+    // One rate in place of slabs: 0.00173 %, IPFT 0.0001 %.
+    { from: dayNumber('2024-10-01'), exchange: 173, ipft: 10 },
+    // 0.00183 % until the change of October: the rate is verified, its first day is not.
+    { from: dayNumber('2024-04-01'), exchange: 183, ipft: 10 },
+    // From ₹200 to ₹190, IPFT from ₹0.01 to ₹10.
+    { from: dayNumber('2023-04-01'), exchange: 190, ipft: 10 },
+    { from: dayNumber('2021-01-01'), exchange: 200, ipft: 0.01 },
+    // Not verified; stands for all earlier days.
+    { from: -Infinity, exchange: 190, ipft: 0.01 },
+  ],
 }
 
 /** BSE. Its holidays and sessions are those of NSE (notice 20251212-8; its index has a value on the same days). */
@@ -106,4 +121,5 @@ export const BSE: Exchange = {
     { from: dayNumber('2023-11-01'), exchange: 3750, otherExpiries: 500, ipft: 0 },
     { from: -Infinity, exchange: 500, ipft: 0 },
   ],
+  futureCharges: [{ from: -Infinity, exchange: 0, ipft: 0 }],
 }

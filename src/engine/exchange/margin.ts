@@ -3,15 +3,15 @@ import { type DayNumber, dayNumber } from './date.ts'
 import { valueOn } from './instrument.ts'
 import { instrumentOf } from './registry.ts'
 
-/** One option position. */
+/** One position in an option, or in a future. */
 export interface MarginPosition {
-  readonly kind: 'CE' | 'PE'
+  readonly kind: 'CE' | 'PE' | 'FUT'
   readonly side: 'BUY' | 'SELL'
-  /** Paise. */
+  /** Paise; of no meaning for a future. */
   readonly strike: number
   /** Units. */
   readonly quantity: number
-  /** Paise per unit. */
+  /** Paise per unit; of no meaning for a future, which is marked to the market and costs nothing to hold. */
   readonly premium: number
   readonly expiry: DayNumber
 }
@@ -29,7 +29,7 @@ export interface MarginContext {
 export interface Margin {
   /** Cost of closing the positions after the worst move of the scan, what the longs bring taken off. */
   readonly span: number
-  /** On every short leg, hedged or not; more on its expiry day. */
+  /** On every short option and every future, hedged or not; more on the expiry day of a short option. */
   readonly exposure: number
   /** Net premium to pay, where the longs cost more than the shorts bring. */
   readonly premium: number
@@ -40,7 +40,7 @@ export interface Margin {
 const EXTREME_MOVES = 2
 const EXTREME_COVER = 0.35
 
-/** Exposure margin: of spot × quantity, for each short leg. */
+/** Exposure margin: of spot × quantity, for each short option and each future. */
 const EXPOSURE = 0.02
 
 /** The same again for short legs on their expiry day (NCL/CMPT/64639). */
@@ -50,11 +50,11 @@ const EXPIRY_DAY_EXPOSURE = { fraction: 0.02, from: dayNumber('2024-11-20') }
 const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
 
 /**
- * Estimates the margin of a set of option positions of one underlying: SPAN + exposure + net premium to pay.
+ * Estimates the margin of a set of positions in options and futures of one underlying: SPAN + exposure + net premium to pay.
  *
  * SPAN is the worst cost of closing the set over moves of the index within the scan range, each option at its intrinsic
  * value there; now, at the premiums; or 35 % of the loss at twice the range. So a short straddle costs what its worse
- * side costs, and a spread at most its width. Time value and volatility after a move are left out: near the money
+ * side costs, and a spread at most its width. A future moves with the index from where it stands. Time value and volatility after a move are left out: near the money
  * they hardly matter after such a move; far out of the money, months away and for calendar spreads the estimate
  * is rougher.
  *
@@ -67,8 +67,9 @@ export function estimateMargin(positions: readonly MarginPosition[], context: Ma
   let exposure = 0
   let premium = 0
   for (const position of positions) {
-    premium -= shortUnits(position) * position.premium
-    if (position.side === 'SELL') exposure += exposureFraction(position, context) * spot * position.quantity
+    premium -= shortUnits(position) * premiumOf(position)
+    if (position.side === 'SELL' || position.kind === 'FUT')
+      exposure += exposureFraction(position, context) * spot * position.quantity
   }
   const rounded = {
     span: Math.round(span),
@@ -95,32 +96,43 @@ function spanOf(
   { underlying, spot, tradeDay, rulesDay = tradeDay }: MarginContext,
 ): number {
   const range = valueOn(instrumentOf(underlying).scanRanges, rulesDay) * spot
-  const costNow = book.reduce((cost, position) => cost + shortUnits(position) * position.premium, 0)
+  const costNow = book.reduce((cost, position) => cost + shortUnits(position) * premiumOf(position), 0)
   let worst = Math.max(0, costNow)
   const consider = (cost: number) => {
     if (cost > worst) worst = cost
   }
-  consider(costToClose(book, spot - range))
-  consider(costToClose(book, spot + range))
+  const costAt = (level: number) => costToClose(book, { level, spot })
+  consider(costAt(spot - range))
+  consider(costAt(spot + range))
   // Between its ends the cost is a line bent at the strikes, so that its maximum is at an end or at a strike.
-  for (const { strike } of book) if (Math.abs(strike - spot) < range) consider(costToClose(book, strike))
+  for (const { kind, strike } of book)
+    if (kind !== 'FUT' && Math.abs(strike - spot) < range) consider(costAt(strike))
   for (const move of [-EXTREME_MOVES * range, EXTREME_MOVES * range])
-    consider(costNow + EXTREME_COVER * (costToClose(book, spot + move) - costNow))
+    consider(costNow + EXTREME_COVER * (costAt(spot + move) - costNow))
   return worst
 }
 
-function costToClose(book: readonly MarginPosition[], spot: number): number {
+/** What closing costs with the index at a level: an option its intrinsic value, a future what the index went since `spot`. */
+function costToClose(
+  book: readonly MarginPosition[],
+  { level, spot }: { readonly level: number; readonly spot: number },
+): number {
   return book.reduce((cost, position) => {
-    const inTheMoney = position.kind === 'CE' ? spot - position.strike : position.strike - spot
-    return cost + shortUnits(position) * Math.max(0, inTheMoney)
+    const { kind, strike } = position
+    const worth = kind === 'FUT' ? level - spot : Math.max(0, kind === 'CE' ? level - strike : strike - level)
+    return cost + shortUnits(position) * worth
   }, 0)
 }
 
+function premiumOf({ kind, premium }: MarginPosition): number {
+  return kind === 'FUT' ? 0 : premium
+}
+
 function exposureFraction(
-  { expiry }: MarginPosition,
+  { kind, expiry }: MarginPosition,
   { tradeDay, rulesDay = tradeDay }: MarginContext,
 ): number {
-  const isDearer = expiry === tradeDay && rulesDay >= EXPIRY_DAY_EXPOSURE.from
+  const isDearer = kind !== 'FUT' && expiry === tradeDay && rulesDay >= EXPIRY_DAY_EXPOSURE.from
   return isDearer ? EXPOSURE + EXPIRY_DAY_EXPOSURE.fraction : EXPOSURE
 }
 

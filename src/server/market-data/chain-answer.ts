@@ -12,6 +12,7 @@ import {
 } from '#engine/chain'
 import { dayNumber, lotSize } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
+import { futureAt } from './future-answer.ts'
 import { dayOf, momentAnswer, resolveMoment, sessionsOf, type MarketMoment } from './moment.ts'
 import { QuestionError, type Question } from './question.ts'
 import { percent, precise, rupees } from './rounding.ts'
@@ -48,6 +49,7 @@ export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): P
       lot_size: lotSize(underlying, expiry, day.date),
       listed_strikes: { CALL: listedStrikes(day, expiry, true), PUT: listedStrikes(day, expiry, false) },
       options: chain.strikes.flatMap(options),
+      future: futureAt(day, expiry, moment.c),
     },
   ]
 }

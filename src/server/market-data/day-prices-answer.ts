@@ -4,6 +4,7 @@ import { clockTime, dayNumber } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { closingIndex } from '#engine/replay'
 import { inPaise } from '#engine/units'
+import { futureRow } from './future-answer.ts'
 import { momentAnswer, resolveMoment, type MarketMoment } from './moment.ts'
 import type { Question } from './question.ts'
 import { rupees } from './rounding.ts'
@@ -31,7 +32,7 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
     index: closesOf(moment, INDEX_ROW),
     contracts: asked.contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
       const contract = { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
-      const row = rowOf(day, contract)
+      const row = type === 'FUTURE' ? futureRow(day, expiry) : rowOf(day, contract)
       return row === NO_CONTRACT ? null : closesOf(moment, row)
     }),
   }

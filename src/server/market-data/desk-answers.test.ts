@@ -55,14 +55,20 @@ describe('the expiries of a minute', () => {
     expect(forward).toBeCloseTo(21_725, 0)
   })
 
-  it('have the future where the data has one, and say so where it has none', async () => {
+  it('have the future where the data has one, as does its chain, and say so where it has none', async () => {
+    const asked = { kind: 'chain', expiry_date: '2024-01-11', ...at(TODAY, '10:00') } as const
+    expect((await chainAnswer(market, asked))[0]?.future).toMatchObject({ price: 21_730 })
     expect((await expiry(TODAY))?.future).toMatchObject({ price: 21_730 })
     expect((await expiry(YESTERDAY))?.future).toBeNull()
   })
 })
 
 describe('a day of which a minute is asked', () => {
-  const contracts = [{ option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' }] as const
+  const contracts = [
+    { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' },
+    { option_type: 'FUTURE', strike: 0, expiry_date: '2024-01-11' },
+    { option_type: 'FUTURE', strike: 0, expiry_date: TODAY },
+  ] as const
   const ask = (time?: string) =>
     dayPricesAnswer(market, {
       kind: 'day-prices',
@@ -76,6 +82,8 @@ describe('a day of which a minute is asked', () => {
     const day = await ask('10:00')
     expect([day.time, day.close, day.settlement]).toEqual(['10:00', '15:30', null])
     expect([day.index.length, day.contracts[0]?.length]).toEqual([45, 45])
+    expect(day.contracts[1]?.at(-1)).toBe(21_730)
+    expect(day.contracts[2]).toBeNull()
     const whole = await ask()
     expect([whole.time, whole.index.length, whole.settlement]).toEqual(['15:30', 375, 21_700])
     expect((await ask('15:29')).settlement).toBeNull()
@@ -102,12 +110,13 @@ describe('nothing that is asked of a minute looks ahead', () => {
     ])
   const moment = at(TODAY, '10:00')
   const contract = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' } as const
+  const future = { ...contract, option_type: 'FUTURE', strike: 0 } as const
   const leg = { ...contract, trade_type: 'SELL', lots: 1 } as const
   const QUESTIONS: readonly Question[] = [
     { kind: 'chain', expiry_date: '2024-01-11', ...moment },
     { kind: 'chain', expiry_date: TODAY, ...moment },
     { kind: 'term-structure', ...moment },
-    { kind: 'day-prices', contracts: [contract], ...moment },
+    { kind: 'day-prices', contracts: [contract, future], ...moment },
     { kind: 'quote', symbol: 'NIFTY', date: TODAY, time: '10:00' },
     { kind: 'payoff', legs: [leg], iv_shift: 0, range_percent: 5, points: 21, ...moment },
   ]

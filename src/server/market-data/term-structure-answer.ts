@@ -1,7 +1,8 @@
 import type { TermStructure } from '#api'
-import { chainSnapshot, expiriesOf, lastKnown, NO_PRICE, spotAt, type StrikeSnapshot } from '#engine/chain'
-import { dayNumber, lotSize } from '#engine/exchange'
-import { ROW_KIND, type MarketDay, type MarketReader } from '#engine/market'
+import { chainSnapshot, expiriesOf, NO_PRICE, spotAt, type StrikeSnapshot } from '#engine/chain'
+import { lotSize } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
+import { futureAt } from './future-answer.ts'
 import { momentAnswer, resolveMoment, type MarketMoment } from './moment.ts'
 import type { Question } from './question.ts'
 import { percent, rupees } from './rounding.ts'
@@ -50,15 +51,4 @@ function nearest(strikes: readonly StrikeSnapshot[], level: number): StrikeSnaps
   for (const one of strikes)
     if (!best || Math.abs(one.strike - level) < Math.abs(best.strike - level)) best = one
   return best
-}
-
-function futureAt(day: MarketDay, expiry: string, c: number): Expiry['future'] {
-  const { kind, expiry: expiries } = day.instruments
-  const row = expiries.indexOf(dayNumber(expiry))
-  // Futures stand before the options of their expiry.
-  if (row < 0 || kind[row] !== ROW_KIND.future) return null
-  const known = lastKnown(day, row, c)
-  if (!known) return null
-  const { price, ageMinutes, openInterest, volume } = known
-  return { price: rupees(price), age_minutes: ageMinutes, open_interest: openInterest, volume }
 }

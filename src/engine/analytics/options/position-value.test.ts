@@ -53,6 +53,25 @@ describe('the value of a position', () => {
     )
   })
 
+  it('of a future is its price now, the index at expiry, and that of a call bought and a put sold but for the discount', () => {
+    const years = yearsToExpiry(NOON.date, NOON.minuteOfDay, '2024-01-04')
+    const carry = carryOf(21_730, 21_700, years)
+    const future = leg({ optionType: 'FUTURE', strike: 0, premium: 21_730, carry, units: 25 })
+    expect(valueOf(future, { spot: 21_700, moment: NOON })).toBeCloseTo(21_730, 9)
+    expect(positionProfit([future], { spot: 21_800, moment: CLOSE })).toBeCloseTo(25 * 70, 9)
+    const scenario = { spot: 21_650, moment: NOON }
+    const synthetic = (['BUY', 'SELL'] as const).map((tradeType, i) =>
+      leg({ optionType: i === 0 ? 'CALL' : 'PUT', tradeType, strike: 21_700, premium: 0, carry, units: 25 }),
+    )
+    const discount = Math.exp(-0.06 * years)
+    expect(positionProfit(synthetic, scenario)).toBeCloseTo(
+      25 * discount * (valueOf(future, scenario) - 21_700),
+      6,
+    )
+    expect(positionGreeks([future], scenario)).toMatchObject({ gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 })
+    expect(positionGreeks([future], scenario).delta).toBeCloseTo((25 * 21_730) / 21_700, 9)
+  })
+
   it('of the underlying itself moves point by point', () => {
     const stock = leg({ optionType: 'STOCK', premium: 21_700, units: 25 })
     expect(positionProfit([stock], { spot: 21_750, moment: NOON })).toBe(1250)

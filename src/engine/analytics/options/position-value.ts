@@ -1,11 +1,11 @@
 import { type IsoDate, yearsToExpiry } from '#engine/exchange'
 import { black76Greeks, black76Price, type EuropeanOption, type Greeks } from '#engine/pricing'
-import { valueAtExpiry, type PayoffLeg } from '../payoff.ts'
+import { isOption, valueAtExpiry, type PayoffLeg } from '../payoff.ts'
 
 /** One holding of a position with what its value needs before expiry. Prices in rupees (points of the index). */
 export interface PositionLeg extends PayoffLeg {
   readonly expiry: IsoDate
-  /** Annualised, as a fraction: of the strike, held as it is while the index moves. Of no meaning for `STOCK`. */
+  /** Annualised, as a fraction: of the strike, held as it is while the index moves. Of options only. */
   readonly volatility: number
   /**
    * Continuously compounded, as a fraction: the yearly rate at which the forward of this expiry stands above the index,
@@ -31,7 +31,7 @@ export interface Scenario {
 
 /**
  * Profit in rupees of a position in a scenario, before charges, against the premiums paid and received. An option before
- * its expiry is worth its Black-76 value; one whose expiry has passed is taken to have been settled at the scenario's
+ * its expiry is worth its Black-76 value, a future the index with the carry that is left; one whose expiry has passed is taken to have been settled at the scenario's
  * index.
  */
 export function positionProfit(legs: readonly PositionLeg[], scenario: Scenario): number {
@@ -65,14 +65,22 @@ export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario)
 
 /** Greeks of one unit of a leg, delta and gamma per point of the **index**. */
 export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
-  if (leg.optionType === 'STOCK')
-    return { delta: 1, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0, rhoPerPoint: 0 }
+  if (!isOption(leg)) return linearGreeks(leg, scenario)
   const terms = termsOf(leg, scenario)
   const option = terms?.option ?? { type: leg.optionType, strike: leg.strike, yearsToExpiry: 0 }
   const market = terms ? marketAt(terms, scenario.spot) : { forward: scenario.spot, volatility: 0 }
   const greeks = black76Greeks(option, market)
   const ratio = market.forward / scenario.spot
   return { ...greeks, delta: greeks.delta * ratio, gamma: greeks.gamma * ratio * ratio }
+}
+
+/** Of the index itself, and of a future: its carry grows with the rate, and nothing of it decays while the forward is held. */
+function linearGreeks(leg: PositionLeg, { spot, moment }: Scenario): Greeks {
+  const none = { gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
+  if (leg.optionType === 'STOCK') return { ...none, delta: 1, rhoPerPoint: 0 }
+  const years = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
+  const growth = Math.exp(leg.carry * years)
+  return { ...none, delta: growth, rhoPerPoint: (years * growth * spot) / 100 }
 }
 
 /**
@@ -104,7 +112,7 @@ export function tiltedLegs(
 ): readonly PositionLeg[] {
   if (pointsPerPercent === 0) return legs
   return legs.map((leg) => {
-    if (leg.optionType === 'STOCK') return leg
+    if (!isOption(leg)) return leg
     const percentBelow = (100 * (spot - leg.strike)) / spot
     const volatility = Math.max(0, leg.volatility + (pointsPerPercent * percentBelow) / 100)
     return { ...leg, volatility }
@@ -144,13 +152,14 @@ function signedUnits({ tradeType, units }: PositionLeg): number {
 
 /** What the model needs of a leg at a moment, wherever the index is. */
 interface Terms {
-  readonly option: EuropeanOption
+  /** Undefined for a future. */
+  readonly option: EuropeanOption | undefined
   /** The forward over the index. */
   readonly growth: number
   readonly volatility: number
 }
 
-/** Undefined for what needs no model: the underlying itself, and options at or past their expiry. */
+/** Undefined for what needs no model: the underlying itself, and contracts at or past their expiry. */
 function termsOf(
   leg: PositionLeg,
   { moment, volatilityShift = 0 }: Omit<Scenario, 'spot'>,
@@ -159,7 +168,9 @@ function termsOf(
   const yearsLeft = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
   if (yearsLeft === 0) return undefined
   return {
-    option: { type: leg.optionType, strike: leg.strike, yearsToExpiry: yearsLeft },
+    option: isOption(leg)
+      ? { type: leg.optionType, strike: leg.strike, yearsToExpiry: yearsLeft }
+      : undefined,
     growth: Math.exp(leg.carry * yearsLeft),
     volatility: Math.max(0, leg.volatility + volatilityShift),
   }
@@ -167,7 +178,7 @@ function termsOf(
 
 function valueUnder(leg: PositionLeg, terms: Terms | undefined, spot: number): number {
   if (!terms) return valueAtExpiry(leg, spot)
-  return black76Price(terms.option, marketAt(terms, spot))
+  return terms.option ? black76Price(terms.option, marketAt(terms, spot)) : spot * terms.growth
 }
 
 function marketAt({ growth, volatility }: Terms, spot: number) {

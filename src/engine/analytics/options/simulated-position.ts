@@ -33,6 +33,7 @@ function grossOf({ tradeType, entry, lots, lotSize }: SimulatedLeg, exit: Rupees
 function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Paise {
   return chargesFor({
     underlying,
+    contract: leg.optionType === 'FUTURE' ? 'future' : 'option',
     tradeDay: dayNumber(leg.entry.date),
     side: leg.tradeType,
     quantity: leg.lots * leg.lotSize,
@@ -146,9 +147,11 @@ export function marginOfLegs(
   }
 }
 
+const MARGIN_KINDS = { CALL: 'CE', PUT: 'PE', FUTURE: 'FUT' } as const
+
 function marginPosition(leg: SimulatedLeg, price: Rupees): MarginPosition {
   return {
-    kind: leg.optionType === 'CALL' ? 'CE' : 'PE',
+    kind: MARGIN_KINDS[leg.optionType],
     side: leg.tradeType,
     strike: inPaise(leg.strike),
     quantity: leg.lots * leg.lotSize,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
 import { compareMoments, type DeskMoment, type SimulatedLeg, type Underlying } from '#domain'
-import { positionResult, type PositionResult } from '#engine/analytics'
+import { positionResult, valueAtExpiry, type PositionResult } from '#engine/analytics'
 import { formatDate } from '../../ui/format.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
@@ -284,9 +284,8 @@ function useSettlement(desk: Desk, dispatch: Dispatch<DeskAction>, sessions: rea
     const legs = book.legs
       .filter((leg) => leg.expiry === expired.date && leg.exit === null)
       .map((leg) => {
-        const worth = leg.optionType === 'CALL' ? settlement - leg.strike : leg.strike - settlement
-        const price = Math.max(0, Math.round(worth * 100) / 100)
-        return { ...leg, exit: { ...expired, price, settled: true } }
+        const worth = valueAtExpiry(leg, settlement)
+        return { ...leg, exit: { ...expired, price: Math.round(worth * 100) / 100, settled: true } }
       })
     dispatch({ do: 'settle', legs, text: `Settled at the index's close of ${settlement.toFixed(2)}` })
   }, [expired, data, book.legs, dispatch])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionChain } from '#api'
-import type { OptionType, SimulatedLeg } from '#domain'
+import type { ContractType, SimulatedLeg } from '#domain'
 import {
   addWings,
   convertToButterfly,
@@ -13,7 +13,11 @@ import {
 } from './adjustments.ts'
 import { aChain, EXPIRY, MOMENT } from '../fixtures/a-chain.fixture.ts'
 
-const aLeg = (optionType: OptionType, strike: number, changes: Partial<SimulatedLeg> = {}): SimulatedLeg => ({
+const aLeg = (
+  optionType: ContractType,
+  strike: number,
+  changes: Partial<SimulatedLeg> = {},
+): SimulatedLeg => ({
   id: `${strike} ${optionType}`,
   optionType,
   tradeType: 'SELL',
@@ -106,5 +110,32 @@ describe('adjusting a position', () => {
     expect(done(convertToButterfly([aLeg('CALL', 24_200)], chains(), 3))).toEqual([
       'A butterfly is made of a short call and a short put of one expiry',
     ])
+  })
+})
+
+describe('a future among the legs', () => {
+  const future = aLeg('FUTURE', 0)
+  const withFuture = (expiry = EXPIRY) => ({
+    ...aChain({ expiry }),
+    future: { price: 24_040, age_minutes: 0, open_interest: 0, volume: 0 },
+  })
+
+  it('is left at its own price, and rolled to the future of another expiry', () => {
+    const all = chains(withFuture(), withFuture('2025-05-29'))
+    expect(exitLegs([future], all)).toMatchObject({ exits: new Map([[future.id, 24_040]]) })
+    expect(rollToExpiry(future, all, withFuture('2025-05-29'))).toMatchObject({
+      orders: [{ optionType: 'FUTURE', strike: 0, expiry: '2025-05-29', price: 24_040 }],
+    })
+    expect(isRefused(rollToExpiry(future, all, aChain({ expiry: '2025-05-29' })))).toBe(true)
+  })
+
+  it('stays where options are shifted or get wings, and alone can be neither', () => {
+    const all = chains(withFuture())
+    const shifted = shiftLegs([future, aLeg('CALL', 24_100)], all, 1)
+    expect(shifted).toMatchObject({ orders: [{ optionType: 'CALL', strike: 24_150 }] })
+    expect(shiftLegs([future], all, 1)).toEqual({
+      refused: 'There is no option among the open legs; a future has no strike to shift',
+    })
+    expect(isRefused(addWings([future], all, 2))).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import type { OptionChain } from '#api'
-import { closingSide, type OptionType, type SimulatedLeg } from '#domain'
+import { closingSide, type ContractType, type OptionType, type SimulatedLeg } from '#domain'
+import { isOption } from '#engine/analytics'
 import { recordOf } from './chain-rows.ts'
 import { legName, legPrice, type Chains } from './position.ts'
 import { orderIn, type Order } from './trades.ts'
@@ -33,15 +34,16 @@ export function exitLegs(legs: readonly SimulatedLeg[], chains: Chains): Adjustm
   return { text: `Exited ${words.join(', ')}`, exits, orders: [] }
 }
 
-/** Moves legs by so many traded strikes: up for a positive number. */
+/** Moves the options among legs by so many traded strikes: up for a positive number. */
 export function shiftLegs(legs: readonly SimulatedLeg[], chains: Chains, by: number): AdjustmentOutcome {
-  return replaceLegs(legs, chains, {
+  return replaceLegs(options(legs), chains, {
     text: `Shifted ${by > 0 ? 'up' : 'down'} by a strike`,
     strikeFor: (leg, chain) => strikeFrom(tradedStrikes(chain, leg.optionType), leg.strike, by),
+    empty: 'There is no option among the open legs; a future has no strike to shift',
   })
 }
 
-/** Rolls a leg to the same strike of another expiry. */
+/** Rolls a leg to the same strike of another expiry, a future to that of the expiry. */
 export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionChain): AdjustmentOutcome {
   const exit = exitLegs([leg], chains)
   if (isRefused(exit)) return exit
@@ -55,8 +57,7 @@ export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionCha
  * delta is nearest that of the other side's short leg, or 0.20 where there is none.
  */
 export function defendTestedSide(legs: readonly SimulatedLeg[], chains: Chains): AdjustmentOutcome {
-  const shorts = legs
-    .filter(({ tradeType }) => tradeType === 'SELL')
+  const shorts = shortOptions(legs)
     .flatMap((leg) => {
       const delta = deltaOf(leg, chains)
       return delta === null ? [] : [{ leg, delta }]
@@ -79,21 +80,21 @@ export function defendTestedSide(legs: readonly SimulatedLeg[], chains: Chains):
 
 /** Buys wings so many traded strikes beyond each short leg that has none: a strangle becomes a condor, a straddle a butterfly. */
 export function addWings(legs: readonly SimulatedLeg[], chains: Chains, width: number): AdjustmentOutcome {
-  const shorts = legs.filter(({ tradeType }) => tradeType === 'SELL')
-  if (shorts.length === 0) return { refused: 'Wings are bought beyond short legs, and there is none' }
+  const shorts = shortOptions(legs)
+  if (shorts.length === 0) return { refused: 'Wings are bought beyond short options, and there is none' }
   const orders = wingsOf(shorts, chains, { width, held: legs })
   if ('refused' in orders) return orders
   if (orders.length === 0) return { refused: 'Every short leg has its wing already' }
   return { text: `Converted to a condor, wings ${width} strikes away`, exits: new Map(), orders }
 }
 
-/** Brings the short legs to the money and buys wings around: an iron butterfly. */
+/** Brings the short options to the money and buys wings around: an iron butterfly. A future stays as it is. */
 export function convertToButterfly(
   legs: readonly SimulatedLeg[],
   chains: Chains,
   width: number,
 ): AdjustmentOutcome {
-  const shorts = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  const shorts = shortOptions(legs)
   const [first] = shorts
   const chain = first && chains.get(first.expiry)
   const call = shorts.find(({ optionType }) => optionType === 'CALL')
@@ -101,7 +102,7 @@ export function convertToButterfly(
   if (!chain || !call || !put || call.expiry !== put.expiry)
     return { refused: 'A butterfly is made of a short call and a short put of one expiry' }
   const body = nearestStrike(tradedStrikes(chain, 'CALL'), chain.forward)
-  const exit = exitLegs(legs, chains)
+  const exit = exitLegs(options(legs), chains)
   if (isRefused(exit)) return exit
   const bodies = [call, put].map((leg) => body !== undefined && orderIn(chain, { ...leg, strike: body }))
   if (!bodies.every((order) => typeof order === 'object'))
@@ -116,7 +117,20 @@ export function convertToButterfly(
   }
 }
 
-type Wanted = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry' | 'lots' | 'tradeType'>
+/** A leg that has a strike. */
+type OptionLeg = SimulatedLeg & { readonly optionType: OptionType }
+
+function options(legs: readonly SimulatedLeg[]): OptionLeg[] {
+  return legs.filter((leg): leg is OptionLeg => isOption(leg))
+}
+
+type Wanted = Pick<SimulatedLeg, 'strike' | 'expiry' | 'lots' | 'tradeType'> & {
+  readonly optionType: ContractType
+}
+
+function shortOptions(legs: readonly SimulatedLeg[]) {
+  return options(legs).filter(({ tradeType }) => tradeType === 'SELL')
+}
 
 function wingsOf(
   shorts: readonly Wanted[],
@@ -150,17 +164,19 @@ function hasWing(short: Wanted, held: readonly SimulatedLeg[]): boolean {
 
 interface Replacement {
   readonly text: string
-  readonly strikeFor: (leg: SimulatedLeg, chain: OptionChain) => number | undefined
+  readonly strikeFor: (leg: OptionLeg, chain: OptionChain) => number | undefined
   /** Why there is no strike. */
   readonly none?: string
+  /** Why there is nothing to replace. */
+  readonly empty?: string
 }
 
 function replaceLegs(
-  legs: readonly SimulatedLeg[],
+  legs: readonly OptionLeg[],
   chains: Chains,
-  { text, strikeFor, none }: Replacement,
+  { text, strikeFor, none, empty }: Replacement,
 ): AdjustmentOutcome {
-  if (legs.length === 0) return { refused: 'There is no open leg' }
+  if (legs.length === 0) return { refused: empty ?? 'There is no open leg' }
   const exit = exitLegs(legs, chains)
   if (isRefused(exit)) return exit
   const orders: Order[] = []
@@ -175,7 +191,7 @@ function replaceLegs(
   return { text: `${text}: ${words.join(', ')}`, exits: exit.exits, orders }
 }
 
-function tradedStrikes(chain: OptionChain, type: OptionType): number[] {
+function tradedStrikes(chain: OptionChain, type: ContractType): number[] {
   return chain.options.filter(({ option_type }) => option_type === type).map(({ strike }) => strike)
 }
 

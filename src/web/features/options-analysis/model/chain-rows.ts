@@ -1,5 +1,5 @@
 import type { OptionChain, OptionRecord } from '#api'
-import type { OptionType } from '#domain'
+import type { ContractType } from '#domain'
 import {
   maxPain,
   putCallRatio,
@@ -38,10 +38,10 @@ export function atTheMoneyRow(rows: readonly ChainRow[], forward: number): numbe
   return best
 }
 
-/** What is known of a contract in a chain. */
+/** What is known of an option in a chain. */
 export function recordOf(
   chain: OptionChain | undefined,
-  contract: { readonly optionType: OptionType; readonly strike: number },
+  contract: { readonly optionType: ContractType; readonly strike: number },
 ): OptionRecord | undefined {
   return chain?.options.find(
     ({ strike, option_type }) => strike === contract.strike && option_type === contract.optionType,

@@ -71,9 +71,11 @@ describe('the desk', () => {
     expect(stateOf(opened)).toEqual(state)
   })
 
-  it('has no position left on another index, nor after a reset, which can be undone', () => {
+  it('has no position left on another index, nor after a reset; both can be undone', () => {
     const desk = after(START, sell())
-    expect(after(desk, { do: 'choose-underlying', underlying: 'BANKNIFTY' }).book.legs).toEqual([])
+    const elsewhere = after(desk, { do: 'choose-underlying', underlying: 'BANKNIFTY' })
+    expect(elsewhere.book.legs).toEqual([])
+    expect(after(elsewhere, { do: 'undo' })).toEqual(desk)
     const reset = after(desk, { do: 'reset' })
     expect(reset.book.legs).toEqual([])
     expect(after(reset, { do: 'undo' }).book).toEqual(desk.book)

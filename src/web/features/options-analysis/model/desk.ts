@@ -11,6 +11,13 @@ import {
 /** What is undone and saved: the position, what was done to it, and the journal. */
 export type DeskBook = Pick<SimulatorState, 'legs' | 'history' | 'notes'>
 
+/** What a change can be undone to. */
+export interface DeskBefore {
+  readonly book: DeskBook
+  /** Where the desk stood, where the change left that: another index, another simulator, or none. */
+  readonly place?: Pick<Desk, 'dataset' | 'underlying' | 'moment' | 'expiry' | 'simulator'>
+}
+
 /** Where the desk stands. */
 export interface Desk {
   /** The dataset; undefined for the user's default. */
@@ -21,8 +28,8 @@ export interface Desk {
   readonly moment: DeskMoment | undefined
   readonly expiry: string | undefined
   readonly book: DeskBook
-  /** Books before the changes that can be undone, newest last. */
-  readonly before: readonly DeskBook[]
+  /** What was there before the changes that can be undone, newest last. */
+  readonly before: readonly DeskBefore[]
   /** The field that was typed into last, and what the history says of it: typing on is one change. */
   readonly edit: { readonly field: string; readonly text: string } | undefined
   /** The simulator that is open. */
@@ -77,8 +84,8 @@ const HANDLERS: Handlers = {
   'choose-underlying': (desk, { underlying }) =>
     underlying === desk.underlying
       ? desk
-      : { ...newDesk(underlying, desk.dataset), type: desk.type, moment: desk.moment },
-  'choose-dataset': (desk, { dataset }) => ({ ...newDesk(desk.underlying, dataset), type: desk.type }),
+      : leaving(desk, { ...newDesk(underlying, desk.dataset), moment: desk.moment }),
+  'choose-dataset': (desk, { dataset }) => leaving(desk, newDesk(desk.underlying, dataset)),
   'choose-type': (desk, { type }) => ({ ...desk, type }),
   'choose-expiry': (desk, { expiry }) => ({ ...desk, expiry }),
   move: (desk, { moment }) => ({ ...desk, moment, edit: undefined }),
@@ -88,7 +95,7 @@ const HANDLERS: Handlers = {
   'delete-note': (desk, { index }) =>
     withBook(desk, { ...desk.book, notes: desk.book.notes.filter((_, i) => i !== index) }),
   undo: undone,
-  reset: (desk) => ({ ...withBook(desk, EMPTY_BOOK), simulator: undefined }),
+  reset: (desk) => leaving(desk, { ...desk, book: EMPTY_BOOK, edit: undefined, simulator: undefined }),
   open: (desk, { simulator }) => opened(desk, simulator),
   saved: (desk, { simulator }) => ({ ...desk, simulator }),
 }
@@ -100,7 +107,9 @@ export function deskAfter(desk: Desk, action: DeskAction): Desk {
 
 function undone(desk: Desk): Desk {
   const last = desk.before.at(-1)
-  return last ? { ...desk, book: last, before: desk.before.slice(0, -1), edit: undefined } : desk
+  return last
+    ? { ...desk, ...last.place, book: last.book, before: desk.before.slice(0, -1), edit: undefined }
+    : desk
 }
 
 function traded(desk: Desk, { change, text, field }: Extract<DeskAction, { do: 'trade' }>): Desk {
@@ -138,13 +147,22 @@ function noted(desk: Desk, text: string): Desk {
 }
 
 function withBook(desk: Desk, book: DeskBook): Desk {
-  return { ...desk, book, before: [...desk.before, desk.book].slice(-MOST_UNDO), edit: undefined }
+  return { ...desk, book, before: [...desk.before, { book: desk.book }].slice(-MOST_UNDO), edit: undefined }
+}
+
+/** Another desk in place of this one: what was on it, where there was anything, comes back by undo. */
+function leaving(desk: Desk, next: Desk): Desk {
+  const { dataset, underlying, moment, expiry, simulator, book, type } = desk
+  const place = { dataset, underlying, moment, expiry, simulator }
+  const isEmpty = book.legs.length === 0 && book.history.length === 0 && book.notes.length === 0
+  const before = isEmpty ? desk.before : [...desk.before, { book, place }].slice(-MOST_UNDO)
+  return { ...next, type, before }
 }
 
 function opened(desk: Desk, { id, underlying, dataset, state }: Simulator): Desk {
   const { moment, expiry, legs, history, notes } = state
   const book = { legs, history, notes }
-  return { ...newDesk(underlying, dataset), type: desk.type, moment, expiry, book, simulator: id }
+  return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, simulator: id })
 }
 
 /** What the desk saves of itself; undefined while the data has not answered. */

@@ -1,23 +1,57 @@
-import type { SimulatorState, Underlying } from '#domain'
-import { simulatorStateSchema, underlyingSchema } from '#domain/schemas'
+import { z } from 'zod'
+import { DATASET_ID, type SimulatorState, type Underlying } from '#domain'
+import { isoDateSchema, marketMomentSchema, simulatorStateSchema, underlyingSchema } from '#domain/schemas'
 import { readStored, writeStored } from '../../../ui/stored-state.ts'
-import { newDesk, stateOf, type Desk } from './desk.ts'
+import { newDesk, stateOf, type Desk, type DeskBefore } from './desk.ts'
 
 interface KeptDesk {
   readonly underlying: Underlying
   readonly dataset: string | null
   readonly simulator: string | null
   readonly state: SimulatorState
+  /** What can be undone; desks that were kept before it was have none. */
+  readonly before?: unknown
 }
+
+const { legs, history, notes } = simulatorStateSchema.shape
+const beforeSchema = z.object({
+  book: z.object({ legs, history, notes }),
+  place: z
+    .object({
+      dataset: z.string().regex(DATASET_ID).optional(),
+      underlying: underlyingSchema,
+      moment: marketMomentSchema.optional(),
+      expiry: isoDateSchema.optional(),
+      simulator: z.string().optional(),
+    })
+    .optional(),
+})
+
+/** Of what can be undone, as much is kept as fits in here, the newest first: a browser gives a site a few megabytes. */
+const MOST_UNDO_CHARACTERS = 500_000
 
 const keyOf = (userId: string) => `desk:${userId}`
 
-/** Keeps the desk in the browser for its user, so that a reload loses nothing. */
+/** Keeps the desk in the browser for its user, with what can be undone, so that a reload loses nothing. */
 export function keepDesk(userId: string, desk: Desk): void {
   const state = stateOf(desk)
   if (!state) return
   const { underlying, dataset = null, simulator = null } = desk
-  writeStored(keyOf(userId), { underlying, dataset, simulator, state } satisfies KeptDesk)
+  const before = newestOf(desk.before)
+  writeStored(keyOf(userId), { underlying, dataset, simulator, state, before } satisfies KeptDesk)
+}
+
+/** What was found for a list: the desk is kept at every minute of an Auto Run, but undo changes with trades only. */
+const newest = new WeakMap<Desk['before'], Desk['before']>()
+
+function newestOf(before: Desk['before']): Desk['before'] {
+  const known = newest.get(before)
+  if (known) return known
+  let left = MOST_UNDO_CHARACTERS
+  const from = before.findLastIndex((one) => (left -= JSON.stringify(one).length) < 0)
+  const found = before.slice(from + 1)
+  newest.set(before, found)
+  return found
 }
 
 /** The desk as its user left it; a new one where nothing is kept. */
@@ -26,7 +60,13 @@ export function keptDesk(userId: string): Desk {
   if (!kept) return newDesk()
   const { moment, expiry, ...book } = kept.state
   const simulator = kept.simulator ?? undefined
-  return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, simulator }
+  const before = keptBefore(kept.before)
+  return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, simulator }
+}
+
+/** Nothing at all where any of it cannot be read: undo goes step by step. */
+function keptBefore(value: unknown): readonly DeskBefore[] {
+  return (z.array(beforeSchema).safeParse(value).data ?? []) as readonly DeskBefore[]
 }
 
 function isKept(value: unknown): value is KeptDesk {

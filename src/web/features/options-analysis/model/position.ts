@@ -1,19 +1,28 @@
 import type { OptionChain } from '#api'
 import { contractName, isHeldAt, type DeskMoment, type SimulatedLeg } from '#domain'
-import { carryOf, type PositionLeg } from '#engine/analytics'
+import { carryOf, isOption, type PositionLeg } from '#engine/analytics'
 import { recordOf, yearsOf } from './chain-rows.ts'
 
 /** The chains of a minute by expiry. */
 export type Chains = ReadonlyMap<string, OptionChain>
 
-/** A leg in a line: `24300 CE`. */
+/** A leg in a line: `24300 CE`, `FUT`. */
 export function legName(leg: Pick<SimulatedLeg, 'strike' | 'optionType'>): string {
   return contractName('', leg).trim()
 }
 
 /** The last price of a leg's contract; null where it has not traded. */
 export function legPrice(leg: SimulatedLeg, chains: Chains): number | null {
-  return recordOf(chains.get(leg.expiry), leg)?.ltp ?? null
+  const chain = chains.get(leg.expiry)
+  return priceIn(chain, leg) ?? null
+}
+
+/** The last price of a contract in the chain of its expiry; undefined where it has not traded. */
+export function priceIn(
+  chain: OptionChain | undefined,
+  contract: Pick<SimulatedLeg, 'optionType' | 'strike'>,
+): number | undefined {
+  return contract.optionType === 'FUTURE' ? chain?.future?.price : recordOf(chain, contract)?.ltp
 }
 
 export function heldLegs(legs: readonly SimulatedLeg[], moment: DeskMoment): SimulatedLeg[] {
@@ -28,14 +37,16 @@ export interface ModelPosition {
   readonly unvalued: readonly string[]
 }
 
-/** What the payoff needs of held legs: volatility and forward from the chain of each leg's expiry. */
+/**
+ * What the payoff needs of held legs: volatility and forward from the chain of each leg's expiry.
+ */
 export function modelPosition(legs: readonly SimulatedLeg[], chains: Chains, spot: number): ModelPosition {
   const unvalued: string[] = []
   const modelled = legs.map((leg): PositionLeg => {
     const chain = chains.get(leg.expiry)
     const volatility = recordOf(chain, leg)?.iv ?? strikeVolatility(chain, leg.strike)
     const years = chain ? yearsOf(chain) : 0
-    if (volatility === undefined && !(chain && years === 0)) unvalued.push(legName(leg))
+    if (isOption(leg) && volatility === undefined && !(chain && years === 0)) unvalued.push(legName(leg))
     return {
       optionType: leg.optionType,
       tradeType: leg.tradeType,
@@ -44,10 +55,15 @@ export function modelPosition(legs: readonly SimulatedLeg[], chains: Chains, spo
       units: leg.lots * leg.lotSize,
       expiry: leg.expiry,
       volatility: (volatility ?? 0) / 100,
-      carry: chain ? carryOf(chain.forward, spot, years) : 0,
+      carry: chain ? carryOf(forwardFor(leg, chain), spot, years) : 0,
     }
   })
   return { legs: modelled, unvalued }
+}
+
+/** A future stands at its own price; until it has traded, and for options, at that of put-call parity. */
+function forwardFor({ optionType }: SimulatedLeg, { future, forward }: OptionChain): number {
+  return optionType === 'FUTURE' && future ? future.price : forward
 }
 
 /** A strike has one volatility: that of its other side stands for a contract that has not traded. */

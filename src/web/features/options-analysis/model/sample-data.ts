@@ -32,6 +32,7 @@ export function sampleChain(underlying: Underlying, expiry: string, moment: Desk
     lot_size: 1,
     listed_strikes: { CALL: strikes, PUT: strikes },
     options: strikes.flatMap((strike) => OPTION_TYPES.map((type) => sampleRecord(type, strike, middle))),
+    future: null,
   }
 }
 

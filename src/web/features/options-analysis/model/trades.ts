@@ -1,12 +1,13 @@
 import type { OptionChain } from '#api'
-import type { DeskMoment, DayExplanation, OptionType, SimulatedLeg, TradeType } from '#domain'
+import type { ContractType, DeskMoment, DayExplanation, SimulatedLeg, TradeType } from '#domain'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
-import { legName } from './position.ts'
+import { legName, priceIn } from './position.ts'
 
 /** A contract to be traded, with its price. */
 export interface Order {
-  readonly optionType: OptionType
+  readonly optionType: ContractType
   readonly tradeType: TradeType
+  /** 0 of a future. */
   readonly strike: number
   readonly expiry: string
   readonly lots: number
@@ -53,15 +54,15 @@ export function left(
   })
 }
 
-/** Lots of a chain's contracts. */
+/** Lots of a chain's contracts, or of the future of its expiry; undefined where it has not traded. */
 export function orderIn(
   chain: OptionChain,
   wanted: Pick<Order, 'optionType' | 'tradeType' | 'strike' | 'lots'>,
 ): Order | undefined {
-  const record = chain.options.find(
-    ({ strike, option_type }) => strike === wanted.strike && option_type === wanted.optionType,
-  )
-  return record && { ...wanted, expiry: chain.expiry_date, lotSize: chain.lot_size, price: record.ltp }
+  const price = priceIn(chain, wanted)
+  if (price === undefined) return undefined
+  const { optionType, tradeType, strike, lots } = wanted
+  return { optionType, tradeType, strike, lots, expiry: chain.expiry_date, lotSize: chain.lot_size, price }
 }
 
 /** The whole day of a rule as simulated legs: what was traded, when, and at what. */

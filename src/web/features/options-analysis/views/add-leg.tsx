@@ -1,18 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { OptionChain } from '#api'
-import { LIMITS, MAX_LEGS, type OptionType, type TradeType } from '#domain'
+import { LIMITS, MAX_LEGS, type ContractType, type TradeType } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatPrice } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { atTheMoneyRow, recordOf } from '../model/chain-rows.ts'
+import { atTheMoneyRow } from '../model/chain-rows.ts'
+import { priceIn } from '../model/position.ts'
 import { entered, orderWords, type Order } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 
-/** Adds a leg by typing: any listed strike of the open expiry, at a price of one's own where it has none. */
+/** Adds a leg by typing: any listed strike of the open expiry, or its future, at a price of one's own where it has none. */
 export function AddLeg({ view }: { view: DeskView }) {
   const [open, setOpen] = useState(false)
   const { chain, isSample, held } = view
@@ -36,20 +37,30 @@ export function AddLeg({ view }: { view: DeskView }) {
 /** What is typed into the form, and what it comes to. */
 function useLegForm({ chain, rows }: DeskView) {
   const [side, setSide] = useState<TradeType>('SELL')
-  const [type, setType] = useState<OptionType>('CALL')
+  const [type, setType] = useState<ContractType>('CALL')
   const middle = rows[atTheMoneyRow(rows, chain?.forward ?? 0)]?.strike ?? null
   const [strike, setStrike] = useState<number | null>(middle)
   const [lots, setLots] = useState<number | null>(1)
   const [typed, setTyped] = useState<number | null>(null)
-  const record = strike === null ? undefined : recordOf(chain, { optionType: type, strike })
-  const order = orderOf(chain, { side, type, strike, lots, price: typed ?? record?.ltp })
+  const isFuture = type === 'FUTURE'
+  const wanted = isFuture ? 0 : strike
+  const last = wanted === null ? undefined : priceIn(chain, { optionType: type, strike: wanted })
+  const order = orderOf(chain, { side, type, strike: wanted, lots, price: typed ?? last })
   return {
     ...{ side, setSide, type, setType, strike, setStrike, lots, setLots, typed, setTyped },
-    last: record?.ltp,
-    isListed: strike !== null && chain !== undefined && chain.listed_strikes[type].includes(strike),
+    ...{ last, isFuture },
+    isListed: isListed(chain, { type, strike: wanted }),
     areLots: areLots(lots),
     order,
   }
+}
+
+function isListed(
+  chain: OptionChain | undefined,
+  { type, strike }: Pick<TypedLeg, 'type' | 'strike'>,
+): boolean {
+  if (!chain || strike === null) return false
+  return type === 'FUTURE' ? chain.future !== null : chain.listed_strikes[type].includes(strike)
 }
 
 function areLots(lots: number | null): lots is number {
@@ -58,7 +69,7 @@ function areLots(lots: number | null): lots is number {
 
 interface TypedLeg {
   readonly side: TradeType
-  readonly type: OptionType
+  readonly type: ContractType
   readonly strike: number | null
   readonly lots: number | null
   readonly price: number | undefined
@@ -70,7 +81,7 @@ function orderOf(
   { side, type, strike, lots, price }: TypedLeg,
 ): Order | undefined {
   if (!chain || strike === null || price === undefined || !areLots(lots)) return undefined
-  if (!chain.listed_strikes[type].includes(strike)) return undefined
+  if (!isListed(chain, { type, strike })) return undefined
   const { expiry_date: expiry, lot_size: lotSize } = chain
   return { optionType: type, tradeType: side, strike, lots, price, expiry, lotSize }
 }
@@ -92,11 +103,18 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
     >
       <div className="flex flex-wrap gap-3">
         <Segmented label="Side" value={form.side} onValueChange={form.setSide} options={SIDES} />
-        <Segmented label="Option type" value={form.type} onValueChange={form.setType} options={TYPES} />
+        <Segmented
+          label="Option type"
+          value={form.type}
+          onValueChange={form.setType}
+          options={typesIn(view.chain)}
+        />
       </div>
-      <FormField label="Strike" error={form.isListed ? undefined : notListed(form.strike)}>
-        <NumberInput value={form.strike} onValueChange={form.setStrike} />
-      </FormField>
+      {!form.isFuture && (
+        <FormField label="Strike" error={form.isListed ? undefined : notListed(form.strike)}>
+          <NumberInput value={form.strike} onValueChange={form.setStrike} />
+        </FormField>
+      )}
       <FormField
         label="Lots"
         error={
@@ -129,10 +147,14 @@ const SIDES = [
   { value: 'BUY', label: 'Buy' },
   { value: 'SELL', label: 'Sell' },
 ] as const
-const TYPES = [
-  { value: 'CALL', label: 'CE' },
-  { value: 'PUT', label: 'PE' },
-] as const
+/** The kinds of contract of an expiry: with a future where the data has one. */
+function typesIn(chain: OptionChain | undefined) {
+  const types: { readonly value: ContractType; readonly label: string }[] = [
+    { value: 'CALL', label: 'CE' },
+    { value: 'PUT', label: 'PE' },
+  ]
+  return chain?.future ? [...types, { value: 'FUTURE' as const, label: 'FUT' }] : types
+}
 
 function notListed(strike: number | null): string {
   return `${strike ?? 'An empty strike'} is not listed in this expiry; type a strike of the chain`

@@ -1,30 +1,46 @@
+import { useState } from 'react'
 import type { TermStructure } from '#api'
-import { LIMITS, MAX_LEGS, type TradeType } from '#domain'
+import { closingSide, LIMITS, MAX_LEGS, type TradeType } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatDate, formatNumber, formatPrice } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/form-field.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { orderIn, entered, type Order } from '../model/trades.ts'
+import { entered, orderIn, orderWords, type Order } from '../model/trades.ts'
 import { useTermStructure } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
 
 type Expiry = TermStructure['expiries'][number]
 
-/** Futures where the data has them; beside them the synthetic future of each expiry, which is what can be traded here. */
+/**
+ * Futures where the data has them, to be traded at their last price; beside them the synthetic future of each expiry, which is
+ * all that can be traded where the data has none.
+ */
 export function FuturesCard({ view }: { view: DeskView }) {
-  const { desk, isSample } = view
+  const { desk } = view
+  const [lots, setLots] = useState<number | null>(1)
   const { data, error, refetch } = useTermStructure(desk, desk.moment, true)
-  const trade = useSyntheticTrade(view)
-  const canTrade = (expiry: Expiry) =>
-    !isSample && expiry.expiry_date === view.chain?.expiry_date && expiry.straddle !== null
+  const hasFutures = data?.expiries.some(({ future }) => future !== null) ?? false
   return (
     <Card
       title="Futures"
-      description="A synthetic future is a call bought and a put sold at the strike nearest the money; its price is that of put-call parity."
+      description={`${data && !hasFutures ? 'This data has no futures. ' : ''}A synthetic future is a call bought and a put sold at the strike nearest the money; its price is that of put-call parity.`}
       flush
+      actions={
+        <FormField label="Lots" hideLabel className="w-36">
+          <NumberInput
+            value={lots}
+            onValueChange={setLots}
+            bounds={LIMITS.lots}
+            stepped="lots"
+            suffix="lots"
+          />
+        </FormField>
+      }
     >
       {error ? (
         <div className="p-4">
@@ -35,30 +51,71 @@ export function FuturesCard({ view }: { view: DeskView }) {
           <Skeleton className="h-40" />
         </div>
       ) : (
-        <SimpleTable
-          label="Futures by expiry"
-          columns={[
-            { header: 'Expiry' },
-            { header: 'Future', right: true },
-            { header: 'Synthetic (parity)', right: true },
-            { header: 'Basis', right: true },
-            { header: 'OI', right: true },
-            { header: 'Trade synthetic' },
-          ]}
-          rows={data.expiries.map((expiry) => ({
-            key: expiry.expiry_date,
-            cells: [
-              ...priceCells(expiry, data.spot),
-              canTrade(expiry) ? (
-                <TradeButtons key="trade" expiry={expiry} onTrade={trade} />
-              ) : (
-                <ChooseExpiry key="trade" expiry={expiry} view={view} />
-              ),
-            ],
-          }))}
-        />
+        <FuturesTable view={view} data={data} lots={lots} />
       )}
     </Card>
+  )
+}
+
+interface FuturesTableProps {
+  readonly view: DeskView
+  readonly data: TermStructure
+  readonly lots: number | null
+}
+
+function FuturesTable({ view, data, lots }: FuturesTableProps) {
+  const enter = useEnter(view, lots)
+  const hasFutures = data.expiries.some(({ future }) => future !== null)
+  const isOpen = ({ expiry_date: expiry }: Expiry) => !view.isSample && expiry === view.chain?.expiry_date
+  return (
+    <SimpleTable
+      label="Futures by expiry"
+      columns={[
+        { header: 'Expiry' },
+        { header: 'Future', right: true },
+        { header: 'Synthetic (parity)', right: true },
+        { header: 'Basis', right: true },
+        { header: 'OI', right: true },
+        ...(hasFutures ? [{ header: 'Trade future' }] : []),
+        { header: 'Trade synthetic' },
+      ]}
+      rows={data.expiries.map((expiry) => {
+        const day = formatDate(expiry.expiry_date)
+        const choose = <ChooseExpiry key="choose" expiry={expiry} view={view} />
+        return {
+          key: expiry.expiry_date,
+          cells: [
+            ...priceCells(expiry, data.spot),
+            ...(hasFutures
+              ? [
+                  isOpen(expiry) && expiry.future ? (
+                    <TradeButtons
+                      key="future"
+                      name={`the future of ${day}`}
+                      onTrade={(side) => enter('a future', [{ ...FUTURE, tradeType: side }])}
+                    />
+                  ) : isOpen(expiry) ? (
+                    <Untraded key="future">not in the data</Untraded>
+                  ) : (
+                    choose
+                  ),
+                ]
+              : []),
+            isOpen(expiry) && expiry.straddle !== null ? (
+              <TradeButtons
+                key="synthetic"
+                name={`the synthetic future of ${day}`}
+                onTrade={(side) => enter('a synthetic future', synthetic(expiry.atm_strike, side))}
+              />
+            ) : hasFutures && !isOpen(expiry) ? (
+              ''
+            ) : (
+              choose
+            ),
+          ],
+        }
+      })}
+    />
   )
 }
 
@@ -74,14 +131,14 @@ function priceCells({ expiry_date: date, future, forward, forward_from: from }: 
 
 /** Only the expiry whose chain is open is traded. */
 function ChooseExpiry({
-  expiry: { expiry_date: expiry, straddle },
+  expiry: { expiry_date: expiry, straddle, future },
   view,
 }: {
   expiry: Expiry
   view: DeskView
 }) {
-  if (view.isSample || straddle === null || expiry === view.desk.expiry)
-    return <span className="text-xs text-muted">no price on both sides</span>
+  if (view.isSample || (straddle === null && future === null) || expiry === view.desk.expiry)
+    return <Untraded>no price on both sides</Untraded>
   return (
     <Button
       size="sm"
@@ -94,41 +151,61 @@ function ChooseExpiry({
   )
 }
 
-interface TradeButtonsProps {
-  readonly expiry: Expiry
-  readonly onTrade: (expiry: Expiry, side: TradeType) => void
+function Untraded({ children }: { children: string }) {
+  return <span className="text-xs text-muted">{children}</span>
 }
 
-function TradeButtons({ expiry, onTrade }: TradeButtonsProps) {
-  const name = `the synthetic future of ${formatDate(expiry.expiry_date)}`
+interface TradeButtonsProps {
+  readonly name: string
+  readonly onTrade: (side: TradeType) => void
+}
+
+function TradeButtons({ name, onTrade }: TradeButtonsProps) {
   return (
     <span className="flex gap-1">
-      <Button size="sm" aria-label={`Buy ${name}`} onClick={() => onTrade(expiry, 'BUY')}>
+      <Button size="sm" aria-label={`Buy ${name}`} onClick={() => onTrade('BUY')}>
         Buy
       </Button>
-      <Button size="sm" aria-label={`Sell ${name}`} onClick={() => onTrade(expiry, 'SELL')}>
+      <Button size="sm" aria-label={`Sell ${name}`} onClick={() => onTrade('SELL')}>
         Sell
       </Button>
     </span>
   )
 }
 
-/** Buys a call and sells a put at the money, or the other way round. */
-function useSyntheticTrade({ desk, dispatch, chain, held, whyNoTrade }: DeskView) {
-  return (expiry: Expiry, side: TradeType) => {
+type Contract = Pick<Order, 'optionType' | 'strike' | 'tradeType'>
+
+const FUTURE = { optionType: 'FUTURE', strike: 0 } as const
+
+/** A call bought and a put sold, or the other way round. */
+function synthetic(strike: number, side: TradeType): Contract[] {
+  return [
+    { optionType: 'CALL', strike, tradeType: side },
+    { optionType: 'PUT', strike, tradeType: closingSide(side) },
+  ]
+}
+
+function areLots(lots: number | null): lots is number {
+  return lots !== null && Number.isInteger(lots) && lots >= LIMITS.lots.min && lots <= LIMITS.lots.max
+}
+
+/** Enters contracts of the expiry that is open at their last prices, or says why they cannot be. */
+function useEnter({ desk, dispatch, chain, held, whyNoTrade }: DeskView, lots: number | null) {
+  return (what: string, contracts: readonly Contract[]) => {
     const { moment } = desk
     if (!moment || !chain) return
-    if (held.length + 2 > MAX_LEGS)
+    if (!areLots(lots))
+      return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
+    if (held.length + contracts.length > MAX_LEGS)
       return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit some first`)
     if (whyNoTrade !== undefined) return notify.error(whyNoTrade)
-    const at = { strike: expiry.atm_strike, lots: LIMITS.lots.min }
-    const orders = [
-      orderIn(chain, { ...at, optionType: 'CALL', tradeType: side }),
-      orderIn(chain, { ...at, optionType: 'PUT', tradeType: side === 'BUY' ? 'SELL' : 'BUY' }),
-    ].filter((order): order is Order => order !== undefined)
-    if (orders.length < 2)
-      return notify.error(`${formatNumber(expiry.atm_strike)} has no price on both sides at this minute`)
-    const text = `${side === 'BUY' ? 'Bought' : 'Sold'} a synthetic future at ${formatNumber(expiry.atm_strike)}`
-    dispatch({ do: 'trade', text, change: (legs) => entered(legs, orders, moment) })
+    const orders = contracts.flatMap((contract) => orderIn(chain, { ...contract, lots }) ?? [])
+    if (orders.length < contracts.length)
+      return notify.error(`There is no price for ${what} of ${formatDate(chain.expiry_date)} at this minute`)
+    dispatch({
+      do: 'trade',
+      text: orders.map(orderWords).join(', ') + (orders.length > 1 ? `: ${what}` : ''),
+      change: (legs) => entered(legs, orders, moment),
+    })
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { OptionChain } from '#api'
 import {
   deviationLevels,
+  isOption,
   payoffProfile,
   profitCurve,
   tiltedLegs,
@@ -121,7 +122,7 @@ function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
   const deviations = outlook
     ? deviationLevels({ ...outlook, volatility: volatilityAt(outlook.forward, outlook.smile) })
     : []
-  const strikes = legs.map(({ strike }) => strike)
+  const strikes = legs.filter(isOption).map(({ strike }) => strike)
   const levels = [spot, ...strikes, ...deviations.map(({ level }) => level)]
   const pad = reachOf(deviations.find((one) => one.deviations === 1)?.level, outlook?.forward)
   const from = Math.floor(Math.min(...levels) * (1 - pad))

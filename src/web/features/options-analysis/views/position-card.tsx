@@ -246,22 +246,26 @@ function LegButtons({ leg, view: { chains, chain, isSample }, onAdjust }: LegRow
   const other = chain && !isSample && chain.expiry_date !== leg.expiry ? chain : undefined
   return (
     <span className="flex flex-wrap gap-1">
-      <Button
-        size="sm"
-        disabled={isSample}
-        aria-label={`Roll ${name} up a strike`}
-        onClick={() => onAdjust(shiftLegs([leg], chains, 1))}
-      >
-        Roll ▲
-      </Button>
-      <Button
-        size="sm"
-        disabled={isSample}
-        aria-label={`Roll ${name} down a strike`}
-        onClick={() => onAdjust(shiftLegs([leg], chains, -1))}
-      >
-        Roll ▼
-      </Button>
+      {leg.optionType !== 'FUTURE' && (
+        <>
+          <Button
+            size="sm"
+            disabled={isSample}
+            aria-label={`Roll ${name} up a strike`}
+            onClick={() => onAdjust(shiftLegs([leg], chains, 1))}
+          >
+            Roll ▲
+          </Button>
+          <Button
+            size="sm"
+            disabled={isSample}
+            aria-label={`Roll ${name} down a strike`}
+            onClick={() => onAdjust(shiftLegs([leg], chains, -1))}
+          >
+            Roll ▼
+          </Button>
+        </>
+      )}
       {other && (
         <Button
           size="sm"
