@@ -118,9 +118,15 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Charges and margin of a position on the desk',
-        text: 'Charges as the replay books them, each leg by the rates of its entry day; of an open leg as if it were closed at its last price. Margin as estimated for trades ([Peak margin](#peak-margin)), at last prices.',
+        text: 'Charges as the replay books them, each leg by the rates of its entry day; of an open leg as if it were closed at its last price. Margin as estimated for trades ([Peak margin](#peak-margin)), at last prices; a future adds 2 % of its value, bought or sold, and moves with the index from where it stands.',
         computedIn: 'options/simulated-position.ts',
         testedIn: '../../../scripts/desk-and-replay.test.ts',
+      },
+      {
+        name: 'Value and Greeks of a future',
+        text: 'Before its expiry the index with the carry that is left of the future’s own price; at expiry the index. Gamma, theta and vega are 0 with the forward held. It is charged as a contract of its full value, and nothing at its settlement.',
+        formula: 'S·e^(c·T), c = ln(future / S) / T; delta = e^(c·T); rho = T·S·e^(c·T) / 100',
+        computedIn: 'options/position-value.ts',
       },
     ],
   },

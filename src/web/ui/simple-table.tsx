@@ -14,7 +14,7 @@ interface SimpleTableProps {
 export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
   const align = (i: number) => (columns[i]?.right ? 'text-right' : 'text-left')
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <table className="w-full border-collapse text-sm tabular">
         <thead>
           <tr>

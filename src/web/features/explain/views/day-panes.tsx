@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { DayExplanation } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
+import { ChartLegend, type LegendEntry } from '../../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -85,12 +86,7 @@ function PaneFigure({ title, series, children }: PaneFigureProps) {
     <figure>
       <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         <span className="font-medium text-text">{title}</span>
-        {legendOf(series).map(({ label, one }) => (
-          <span key={label} className="inline-flex items-center gap-1.5">
-            <Swatch series={one} />
-            {label}
-          </span>
-        ))}
+        <ChartLegend entries={legendOf(series)} />
       </figcaption>
       {children}
     </figure>
@@ -98,7 +94,7 @@ function PaneFigure({ title, series, children }: PaneFigureProps) {
 }
 
 /** The lines by name, and the marks once for all legs. */
-function legendOf(series: readonly ChartSeries[]): { label: string; one: ChartSeries }[] {
+function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
   const mark = (label: string, color: ChartSeries['color']) => {
     const one = series.find(({ kind, color: own }) => kind === 'points' && own === color)
     return one ? [{ label, one }] : []
@@ -108,23 +104,4 @@ function legendOf(series: readonly ChartSeries[]): { label: string; one: ChartSe
     ...mark('Entry', MARK_COLORS.entry),
     ...mark('Exit', MARK_COLORS.exit),
   ]
-}
-
-function styleOf({ dashed, dotted }: ChartSeries): 'dashed' | 'dotted' | 'solid' {
-  if (dotted) return 'dotted'
-  return dashed ? 'dashed' : 'solid'
-}
-
-/** As the series is drawn: a dot, a dashed or a solid line. */
-function Swatch({ series }: { series: ChartSeries }) {
-  const color = `var(--${series.color ?? 'series-1'})`
-  if (series.kind === 'points')
-    return <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
-  return (
-    <span
-      aria-hidden
-      className="w-4 border-t-2"
-      style={{ borderColor: color, borderStyle: styleOf(series) }}
-    />
-  )
 }

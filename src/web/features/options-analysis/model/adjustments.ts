@@ -1,6 +1,7 @@
 import type { OptionChain } from '#api'
 import { closingSide, type ContractType, type OptionType, type SimulatedLeg } from '#domain'
 import { isOption } from '#engine/analytics'
+import { formatDate } from '../../../ui/format.ts'
 import { recordOf } from './chain-rows.ts'
 import { legName, legPrice, type Chains } from './position.ts'
 import { orderIn, type Order } from './trades.ts'
@@ -48,8 +49,13 @@ export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionCha
   const exit = exitLegs([leg], chains)
   if (isRefused(exit)) return exit
   const order = orderIn(chain, leg)
-  if (!order) return { refused: `${legName(leg)} of ${chain.expiry_date} has no price at this minute` }
-  return { text: `Rolled ${legName(leg)} to ${chain.expiry_date}`, exits: exit.exits, orders: [order] }
+  if (!order)
+    return { refused: `${legName(leg)} of ${formatDate(chain.expiry_date)} has no price at this minute` }
+  return {
+    text: `Rolled ${legName(leg)} ${formatDate(leg.expiry)} to ${formatDate(chain.expiry_date)}`,
+    exits: exit.exits,
+    orders: [order],
+  }
 }
 
 /**

@@ -294,7 +294,7 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
             <span title={`Last traded ${record.ltp_age_minutes} minutes ago`}>†</span>
           )}
           <span className="block text-[0.65rem] font-normal text-muted" title="Change since the last session">
-            {signed(record.change)}
+            {record.change === null ? '–' : `${record.change > 0 ? '+' : ''}${formatPrice(record.change)}`}
           </span>
         </span>
         {trade && (

@@ -95,7 +95,7 @@ function FuturesTable({ view, data, lots }: FuturesTableProps) {
                       onTrade={(side) => enter('a future', [{ ...FUTURE, tradeType: side }])}
                     />
                   ) : isOpen(expiry) ? (
-                    <Untraded key="future">not in the data</Untraded>
+                    '–'
                   ) : (
                     choose
                   ),
@@ -121,7 +121,9 @@ function FuturesTable({ view, data, lots }: FuturesTableProps) {
 
 function priceCells({ expiry_date: date, future, forward, forward_from: from }: Expiry, spot: number | null) {
   return [
-    formatDate(date),
+    <span key="expiry" className="whitespace-nowrap">
+      {formatDate(date)}
+    </span>,
     future ? formatPrice(future.price) : 'not in the data',
     from === 'parity' ? formatPrice(forward) : '–',
     spot === null ? '–' : formatNumber((future?.price ?? forward) - spot),

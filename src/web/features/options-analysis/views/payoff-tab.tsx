@@ -133,15 +133,27 @@ function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
   const corners = [...strikes, ...exact].filter((at) => at > from && at < to)
   const x = [...new Set([...even, ...corners])].sort((a, b) => a - b)
   const isKnown = isOne || unvalued.length === 0
+  const atExpiry = isKnown ? [...profitCurve(legs, x, { moment: closeOf(expiry) })] : undefined
   return {
     x,
     reach: { from, to },
     deviations,
-    breakevens: isOne
-      ? exact.map(wholePoints).join(', ') || 'none'
-      : 'not exact while legs expire on different days',
-    atExpiry: isKnown ? [...profitCurve(legs, x, { moment: closeOf(expiry) })] : undefined,
+    breakevens: isOne ? exact.map(wholePoints).join(', ') || 'none' : crossingsText(x, atExpiry),
+    atExpiry,
   }
+}
+
+/** Where a curve of the model crosses zero within the chart: legs that expire later have no exact breakeven. */
+function crossingsText(x: readonly number[], profits: readonly number[] | undefined): string {
+  if (!profits) return 'unknown'
+  const crossings = x.flatMap((right, i) => {
+    const [before, after] = [profits[i - 1], profits[i]]
+    const left = x[i - 1]
+    if (left === undefined || before === undefined || after === undefined || before * after >= 0) return []
+    return [left + ((right - left) * before) / (before - after)]
+  })
+  const levels = crossings.map(wholePoints).join(', ') || 'none in the chart'
+  return `${levels} (about: later legs by the model at the first expiry)`
 }
 
 /** One deviation as a share of the index, within bounds. */

@@ -4,6 +4,7 @@ import type { SimulatedLeg } from '#domain'
 import { simulatedPath } from '#engine/analytics'
 import { clockTime, minuteOfDay } from '#engine/exchange'
 import { Chart } from '../../../ui/chart/chart.tsx'
+import { ChartLegend } from '../../../ui/chart/chart-legend.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatCompactRupees, formatSignedRupees } from '../../../ui/format.ts'
@@ -85,6 +86,11 @@ export function ProfitChartTab({ view, compared }: { view: DeskView; compared: r
         series={chart.series}
         height={300}
       />
+      {chart.series.length > 1 && (
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+          <ChartLegend entries={chart.series.map((one) => ({ label: one.label, one }))} />
+        </p>
+      )}
       <p className="mt-1 text-xs text-muted">
         Before charges, with what was booked. A leg that has not traded since the open counts at its entry
         price.

@@ -1,8 +1,8 @@
 import { profitTable, tiltedLegs } from '#engine/analytics'
 import { strikeStep } from '#engine/exchange'
-import { formatNumber } from '../../../ui/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Profit } from '../../../ui/profit.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { momentText, tableMoments } from '../model/what-if.ts'
 import type { Analysed } from './analysis.tsx'
@@ -39,10 +39,39 @@ export function ProfitTableTab({ position }: { position: Analysed }) {
       rows={table.spots.map((level, i) => ({
         key: String(level),
         cells: [
-          `${formatNumber(level)} (${formatNumber(Math.round((1000 * (level - spot)) / spot) / 10)} %)`,
-          ...(table.profits[i] ?? []).map((profit, column) => <Profit key={column} amount={profit} />),
+          <Level key="level" level={level} spot={spot} isNearest={level === middle} />,
+          ...(table.profits[i] ?? []).map((profit, column) => (
+            <span key={column} className={classNames('whitespace-nowrap', TONES[toneOf(profit)])}>
+              {formatSignedRupees(profit)}
+            </span>
+          )),
         ],
       }))}
     />
+  )
+}
+
+const TONES = { profit: 'text-profit', loss: 'text-loss', none: '' } as const
+
+/** What is written as zero is neither profit nor loss. */
+function toneOf(profit: number): keyof typeof TONES {
+  if (Math.round(profit) === 0) return 'none'
+  return profit > 0 ? 'profit' : 'loss'
+}
+
+interface LevelProps {
+  readonly level: number
+  readonly spot: number
+  /** Whether the index is nearest this row. */
+  readonly isNearest: boolean
+}
+
+/** A level of the index, and how far away it is. */
+function Level({ level, spot, isNearest }: LevelProps) {
+  const away = ((100 * (level - spot)) / spot).toFixed(1).replace(/^-0\.0$/, '0.0')
+  return (
+    <span className={classNames('whitespace-nowrap', isNearest && 'font-semibold')}>
+      {formatNumber(level)} <span className="text-xs text-muted">{away.replace('-', '−')} %</span>
+    </span>
   )
 }

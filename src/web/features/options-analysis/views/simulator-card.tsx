@@ -170,7 +170,7 @@ function SimulatorPicker({ list, open, dispatch }: PickerProps) {
         }}
         options={list.map(({ id, name, underlying, state: { moment }, parentId }) => ({
           value: id,
-          label: `${parentId ? '⑂ ' : ''}${name} · ${underlying} · ${formatDate(moment.date)} ${moment.time}`,
+          label: `${name}${parentId ? ' (fork)' : ''} · ${underlying} · ${formatDate(moment.date)} ${moment.time}`,
         }))}
       />
     </FormField>

@@ -117,10 +117,12 @@ function AutoRun({ view }: { view: DeskView }) {
 
 /** Steps between two drawings are no shorter than this, ms. */
 const SHORTEST_STEP = 100
+/** Whether a step is due is asked at least as often as this, ms. */
+const LONGEST_WAIT = 1000
 
 /**
  * Moves on by itself, `speed` times as fast as the market. A step waits for the chain of the one before, so that what is
- * shown is always of one minute; at the last minute of the data it ends.
+ * shown is always of one minute, and makes up for the time that took; at the last minute of the data it ends.
  */
 function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void): void {
   const latest = useRef({ view, onEnd })
@@ -130,15 +132,19 @@ function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void
   useEffect(() => {
     if (speed === undefined) return
     const perMinute = 60_000 / speed
-    const pause = Math.max(SHORTEST_STEP, perMinute)
-    const minutes = Math.max(1, Math.round(pause / perMinute))
-    const timer = setInterval(() => {
-      const { desk, sessions, dispatch, isLoadingChain } = latest.current.view
-      if (!desk.moment || isLoadingChain) return
-      const next = moved(sessions, desk.moment, { unit: 'minutes', by: minutes })
-      if (next.date === desk.moment.date && next.time === desk.moment.time) latest.current.onEnd()
-      else dispatch({ do: 'move', moment: next })
-    }, pause)
+    let shown = performance.now()
+    const timer = setInterval(
+      () => {
+        const { desk, sessions, dispatch, isLoadingChain } = latest.current.view
+        const minutes = Math.floor((performance.now() - shown) / perMinute)
+        if (!desk.moment || isLoadingChain || minutes < 1) return
+        shown += minutes * perMinute
+        const next = moved(sessions, desk.moment, { unit: 'minutes', by: minutes })
+        if (next.date === desk.moment.date && next.time === desk.moment.time) latest.current.onEnd()
+        else dispatch({ do: 'move', moment: next })
+      },
+      Math.min(LONGEST_WAIT, Math.max(SHORTEST_STEP, perMinute)),
+    )
     return () => clearInterval(timer)
   }, [speed])
 }

@@ -184,7 +184,7 @@ describe('a portfolio as one book', () => {
   it('runs over the days that its strategies were saved with, tells how far it is, and stops when told', async () => {
     const { user } = show()
     const start = await screen.findByLabelText<HTMLInputElement>('Start date')
-    await waitFor(() => expect(start.value).toBe('2024-01-01'))
+    await waitFor(() => expect(start.value).toBe('01 Jan 2024'))
     await user.click(screen.getByRole('button', { name: 'Run as one book' }))
     await screen.findByText('Running strategy 2 of 2')
     expect(screen.getByRole('progressbar', { name: 'Portfolio progress' }).ariaValueNow).toBe('50')

@@ -37,7 +37,7 @@ export function useShelf(userId: string): Shelf {
   })
   const { data, isPending, isError } = list
   useEffect(() => {
-    if (data) keepList(userId, data)
+    if (data) void keepList(userId, data)
   }, [userId, data])
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: [STRATEGIES] })
@@ -46,12 +46,19 @@ export function useShelf(userId: string): Shelf {
   useResending(userId, status === 'online', reload)
   const kept = useKeptStrategies(userId)
   const deleted = useDeletions(userId)
-  const copy = useMemo(() => (data ? undefined : readList(userId)), [data, userId])
+  const { data: copy, isLoading: isCopyPending } = useQuery({
+    queryKey: ['strategies-copy', userId],
+    queryFn: () => readList(userId),
+    enabled: !data,
+    // It is of this browser, and wanted just when there is no network.
+    networkMode: 'always',
+    staleTime: 0,
+  })
   const rows = useMemo(
     () => shelfRows({ onServer: data ?? copy ?? [], kept, deleted }),
     [data, copy, kept, deleted],
   )
-  return { rows, isPending: isPending && rows.length === 0, hasFailed: isError, reload }
+  return { rows, isPending: (isPending || isCopyPending) && rows.length === 0, hasFailed: isError, reload }
 }
 
 /** Takes what the server answered into the list that is shown. */

@@ -9,8 +9,8 @@ import { Card } from '../../../../ui/card.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FormField } from '../../../../ui/form-field.tsx'
-import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { DateInput } from '../../../../ui/typed-input.tsx'
 import { reasonOf } from '../../requests/shelf-queries.ts'
 import { periodProblem, proposedPeriod, type Period } from '../model/period.ts'
 import type { RunOrder } from '../use-portfolio-run.ts'
@@ -33,10 +33,12 @@ export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
   const { startDate, endDate } = { ...proposedPeriod(active, dataset), ...typed }
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const chosen = active.filter(({ id }) => !out.has(id))
-  const problem = tooMany(chosen) ?? periodProblem({ startDate, endDate }, dataset)
+  const excess = tooMany(chosen)
+  const problem = periodProblem({ startDate, endDate }, dataset)
+  const canRun = chosen.length > 0 && excess === undefined && problem === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (problem || chosen.length === 0 || isBusy) return
+    if (!canRun || isBusy) return
     onRun({ strategyIds: chosen.map(({ id }) => id), startDate, endDate, dataset: dataset?.id })
   }
   if (active.length === 0) return <NoStrategies hasInactive={strategies.length > 0} />
@@ -60,6 +62,8 @@ export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
         <StrategyChoice
           strategies={strategies}
           out={out}
+          problem={excess}
+          onChooseAll={(areIn) => setOut(new Set(areIn ? [] : active.map(({ id }) => id)))}
           onChoose={(id, isIn) => setOut(isIn ? without(out, id) : new Set([...out, id]))}
         />
         {error !== null && error !== undefined && (
@@ -68,13 +72,7 @@ export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
           </p>
         )}
         <div>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={Play}
-            busy={isBusy}
-            disabled={chosen.length === 0 || problem !== undefined}
-          >
+          <Button type="submit" variant="primary" icon={Play} busy={isBusy} disabled={!canRun}>
             {isBusy ? 'Running…' : 'Run as one book'}
           </Button>
         </div>
@@ -102,14 +100,10 @@ function PeriodFields({ period: { startDate, endDate }, problem, onType, childre
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <FormField label="Start date">
-        <Input
-          type="date"
-          value={startDate}
-          onChange={(event) => onType({ startDate: event.target.value })}
-        />
+        <DateInput value={startDate} onValueChange={(date) => onType({ startDate: date })} />
       </FormField>
       <FormField label="End date" error={problem}>
-        <Input type="date" value={endDate} onChange={(event) => onType({ endDate: event.target.value })} />
+        <DateInput value={endDate} onValueChange={(date) => onType({ endDate: date })} />
       </FormField>
       {children}
     </div>
@@ -120,13 +114,26 @@ interface StrategyChoiceProps {
   strategies: readonly SavedStrategy[]
   /** Ids of those that take no part. */
   out: ReadonlySet<string>
+  /** What is wrong with the choice. */
+  problem: string | undefined
+  onChooseAll: (areIn: boolean) => void
   onChoose: (id: string, isIn: boolean) => void
 }
 
-function StrategyChoice({ strategies, out, onChoose }: StrategyChoiceProps) {
+function StrategyChoice({ strategies, out, problem, onChooseAll, onChoose }: StrategyChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Strategies</legend>
+      {strategies.length > 1 && (
+        <div className="mb-1 flex gap-1.5">
+          <Button size="sm" variant="ghost" onClick={() => onChooseAll(true)}>
+            Choose all
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onChooseAll(false)}>
+            Choose none
+          </Button>
+        </div>
+      )}
       <div className="grid max-h-56 gap-1 overflow-y-auto p-0.5 sm:grid-cols-2 xl:grid-cols-3">
         {strategies.map(({ id, status, configuration: { strategyName, symbol } }) => (
           <Checkbox
@@ -138,6 +145,11 @@ function StrategyChoice({ strategies, out, onChoose }: StrategyChoiceProps) {
           />
         ))}
       </div>
+      {problem !== undefined && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

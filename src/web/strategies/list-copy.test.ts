@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aSavedStrategy } from '../features/strategies/fixtures/saved-strategy.fixture.ts'
+import { keepList, readList } from './list-copy.ts'
+
+const LONG = 'x'.repeat(2_000_000)
+const aList = (description: string) => {
+  const strategy = aSavedStrategy('Straddle')
+  return [{ ...strategy, configuration: { ...strategy.configuration, strategyDescription: description } }]
+}
+const names = async (userId: string) =>
+  (await readList(userId)).map(({ configuration }) => configuration.strategyName)
+
+/** A browser's cache storage, as far as it is used. */
+function aCacheStorage() {
+  const kept = new Map<string, string>()
+  const cache = {
+    put: async (address: string, response: Response) => void kept.set(address, await response.text()),
+    match: (address: string) =>
+      Promise.resolve(kept.has(address) ? new Response(kept.get(address)) : undefined),
+  }
+  return { open: () => Promise.resolve(cache) }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the last list of a user', () => {
+  it('is there without the server, however long it is, and nobody else’s', async () => {
+    vi.stubGlobal('caches', aCacheStorage())
+    await keepList('asha', [...aList(''), ...Array.from({ length: 2000 }, () => aList('')[0]!)])
+    expect(await names('asha')).toHaveLength(2001)
+    expect(await readList('ravi')).toEqual([])
+  })
+
+  it('that an older version kept is still found', async () => {
+    await keepList('asha', aList(''))
+    vi.stubGlobal('caches', aCacheStorage())
+    expect(await names('asha')).toEqual(['Straddle'])
+    await keepList('asha', [])
+    expect(await readList('asha')).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('in a browser without such a storage is kept while it is short', async () => {
+    await keepList('asha', aList(''))
+    expect(await names('asha')).toEqual(['Straddle'])
+    await keepList('asha', aList(LONG))
+    expect(await readList('asha')).toEqual([])
+  })
+})

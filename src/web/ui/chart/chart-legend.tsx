@@ -1,0 +1,35 @@
+import type { ChartSeries } from './chart-options.ts'
+
+export interface LegendEntry {
+  readonly label: string
+  readonly one: ChartSeries
+}
+
+/** What each line of a chart is, for a row of small text. */
+export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return entries.map(({ label, one }) => (
+    <span key={label} className="inline-flex items-center gap-1.5">
+      <Swatch series={one} />
+      {label}
+    </span>
+  ))
+}
+
+function styleOf({ dashed, dotted }: ChartSeries): 'dashed' | 'dotted' | 'solid' {
+  if (dotted) return 'dotted'
+  return dashed ? 'dashed' : 'solid'
+}
+
+/** As the series is drawn: a dot, a dashed or a solid line. */
+function Swatch({ series }: { series: ChartSeries }) {
+  const color = `var(--${series.color ?? 'series-1'})`
+  if (series.kind === 'points')
+    return <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+  return (
+    <span
+      aria-hidden
+      className="w-4 border-t-2"
+      style={{ borderColor: color, borderStyle: styleOf(series) }}
+    />
+  )
+}
