@@ -3,10 +3,7 @@ import { aSavedStrategy } from '../features/strategies/fixtures/saved-strategy.f
 import { keepList, readList } from './list-copy.ts'
 
 const LONG = 'x'.repeat(2_000_000)
-const aList = (description: string) => {
-  const strategy = aSavedStrategy('Straddle')
-  return [{ ...strategy, configuration: { ...strategy.configuration, strategyDescription: description } }]
-}
+const aList = (description = '') => [aSavedStrategy('Straddle', { description })]
 const names = async (userId: string) =>
   (await readList(userId)).map(({ configuration }) => configuration.strategyName)
 
@@ -27,13 +24,16 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the last list of a user', () => {
   it('is there without the server, however long it is, and nobody else’s', async () => {
     vi.stubGlobal('caches', aCacheStorage())
-    await keepList('asha', [...aList(''), ...Array.from({ length: 2000 }, () => aList('')[0]!)])
+    await keepList(
+      'asha',
+      Array.from({ length: 2001 }, () => aList()[0]!),
+    )
     expect(await names('asha')).toHaveLength(2001)
     expect(await readList('ravi')).toEqual([])
   })
 
   it('that an older version kept is still found', async () => {
-    await keepList('asha', aList(''))
+    await keepList('asha', aList())
     vi.stubGlobal('caches', aCacheStorage())
     expect(await names('asha')).toEqual(['Straddle'])
     await keepList('asha', [])
@@ -42,7 +42,7 @@ describe('the last list of a user', () => {
   })
 
   it('in a browser without such a storage is kept while it is short', async () => {
-    await keepList('asha', aList(''))
+    await keepList('asha', aList())
     expect(await names('asha')).toEqual(['Straddle'])
     await keepList('asha', aList(LONG))
     expect(await readList('asha')).toEqual([])
