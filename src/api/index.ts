@@ -51,6 +51,14 @@ export {
 } from './client.ts'
 export { type Dashboard } from './dashboard-routes.ts'
 export {
+  type DayComparison,
+  type DeploymentDetails,
+  type DeploymentFeeds,
+  type DeploymentPreview,
+  type DeploymentSession,
+  type NewDeployment,
+} from './deployment-routes.ts'
+export {
   batchResult,
   MAX_BATCH_STRATEGIES,
   type BatchJob,

@@ -7,6 +7,7 @@ import { batchRoutes } from './batch-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
+import { deploymentRoutes } from './deployment-routes.ts'
 import { marketDataRoutes } from './market-data-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
 import { runRoutes } from './run-routes.ts'
@@ -19,8 +20,30 @@ import { sweepRoutes } from './sweep-routes.ts'
 import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
+/** Named part by part: written out, the type of all of them is more than a compiler keeps. */
+type Routes = typeof systemRoutes &
+  typeof authRoutes &
+  typeof accountRoutes &
+  typeof adminRoutes &
+  typeof datasetRoutes &
+  typeof marketDataRoutes &
+  typeof brokerRoutes &
+  typeof backtestRoutes &
+  typeof strategyRoutes &
+  typeof dashboardRoutes &
+  typeof batchRoutes &
+  typeof runRoutes &
+  typeof sweepRoutes &
+  typeof portfolioRoutes &
+  typeof portfolioRunRoutes &
+  typeof simulatorRoutes &
+  typeof deploymentRoutes &
+  typeof contactRoutes &
+  typeof issueRoutes &
+  typeof assistantRoutes
+
 /** Every route of the product. */
-export const routes = {
+export const routes: Routes = {
   ...systemRoutes,
   ...authRoutes,
   ...accountRoutes,
@@ -38,6 +61,7 @@ export const routes = {
   ...portfolioRoutes,
   ...portfolioRunRoutes,
   ...simulatorRoutes,
+  ...deploymentRoutes,
   ...contactRoutes,
   ...issueRoutes,
   ...assistantRoutes,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
+import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
 import { backtestRequestSchema, performanceSchema } from '#domain/schemas'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
 /** A line of what a user can come back to. */
 export const runListItemSchema = backtestListItemSchema.extend({
+  /** A backtest, or what a deployment made on paper. */
+  kind: z.enum(RUN_KINDS),
   pinned: z.boolean(),
   tags: z.array(z.string()),
   note: z.string(),

@@ -42,6 +42,18 @@ export {
   type StrikeCriteriaType,
 } from './choices.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
+export {
+  DEPLOYMENT_EVENTS,
+  DEPLOYMENT_LIMITS,
+  DEPLOYMENT_ORDERS,
+  DEPLOYMENT_STATE_NAMES,
+  DEPLOYMENT_STATES,
+  hasEnded,
+  MOST_DEPLOYMENTS,
+  type DeploymentEvent,
+  type DeploymentOrder,
+  type DeploymentState,
+} from './deployments.ts'
 export { legNames } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
 export { closingSide, contractName } from './contract-words.ts'
@@ -75,7 +87,7 @@ export {
   type IssueField,
   type IssueStatus,
 } from './issues.ts'
-export { JOB_STATUSES, progressStage, type JobStatus } from './job.ts'
+export { JOB_STATUSES, progressStage, RUN_KINDS, type JobStatus, type RunKind } from './job.ts'
 export {
   SINGLE_LEG_ID,
   enabledLegs,
@@ -195,6 +207,18 @@ export type {
   StrikeChoice,
   WaitExplanation,
 } from './schemas/day-explanation.ts'
+export type {
+  DayLimits,
+  DeployedLeg,
+  DeployedLevelChange,
+  DeployedMinute,
+  Deployment,
+  DeploymentDay,
+  DeploymentFeed,
+  DeploymentLogLine,
+  DeploymentNow,
+  DeploymentTerms,
+} from './schemas/deployment.ts'
 export type {
   DayQuality,
   ImportFinding,

@@ -66,6 +66,10 @@ import { stressRoutes } from './sweeps/stress-routes.ts'
 import { sweepRoutes } from './sweeps/routes.ts'
 import { sweepHandler } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
+import { DEPLOYMENT_CHANNEL } from './paper/changes.ts'
+import type { PaperDesk } from './paper/desk.ts'
+import { startDriver } from './paper/driver.ts'
+import { deploymentRoutes } from './paper/routes.ts'
 import { strategyRoutes } from './strategies/routes.ts'
 import type { HealthSources } from './system/health.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -86,6 +90,9 @@ export interface Parts {
   /** Left out: brokers at their own addresses, or those of the settings. */
   readonly brokers?: Brokers
   readonly live: LiveRunner
+  readonly paper: PaperDesk
+  /** Milliseconds since 1970, for deployments; only tests have a time of their own. */
+  readonly now?: () => number
   /** Only tests give up durability for speed. */
   readonly durable?: boolean
   /** Only tests do not wait for the answer to a sign-in. */
@@ -138,6 +145,7 @@ export async function startServer(
   await using opened = new AsyncDisposableStack()
   opened.defer(() => parts.explainer.close())
   opened.defer(() => parts.live.close())
+  opened.defer(() => parts.paper.close())
   const base = await openBase(opened, config, parts, starting)
   const { database, queue } = base
   const { app, newAdmin } = await createServerApp(config, parts, base)
@@ -152,11 +160,22 @@ export async function startServer(
   await listen(app, config)
   starting?.throwIfAborted()
   work.worker = await startWork(config, parts, base)
+  const driver = startDriver({ ...paperOptions(parts, base), log: parts.log })
+  opened.defer(() => driver.close())
   await startSending(config, parts, base)
   starting?.throwIfAborted()
   const { port } = app.server.address() as AddressInfo
   const url = `http://${urlHost(config.host)}:${port}`
   return { url, app, database, queue, newAdmin, close: closeOf(opened) }
+}
+
+/** What drives deployments, and what answers about them. */
+function paperOptions(
+  { paper, mailer, pusher, now = Date.now }: Parts,
+  { database, queue, notifications }: Base,
+) {
+  const outbox = createOutbox(queue, { email: mailer !== undefined, push: pusher !== undefined })
+  return { db: database.db, notifications, desk: paper, outbox, now }
 }
 
 /** Begins to send what waits to leave the server: messages of the contact form, notifications. */
@@ -226,7 +245,11 @@ async function openBase(
   })
   opened.defer(() => database.close())
   signal?.throwIfAborted()
-  const notifications = await listenToNotifications(database.connection, [BACKTEST_CHANNEL], log)
+  const notifications = await listenToNotifications(
+    database.connection,
+    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL],
+    log,
+  )
   opened.defer(() => notifications.close())
   const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob, deliverJob], log)
   opened.defer(() => queue.close())
@@ -291,6 +314,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   liveRoutes(app, { db, datasets, live })
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
+  deploymentRoutes(app, { ...paperOptions(parts, base), datasets })
   dashboardRoutes(app, db)
   runRoutes(app, { db, queue })
   batchRoutes(app, { db, queue, notifications, job: runBacktestJob })

@@ -9,6 +9,7 @@ import { prepareMarketDataFolder } from './datasets/market-data-folder.ts'
 import { createLog } from './log.ts'
 import { createSweeper } from './sweeps/sweeper.ts'
 import type { Parts } from './main.ts'
+import { createPaperDesk } from './paper/desk-threads.ts'
 import { createPusher } from './notifications/pusher.ts'
 
 /** What the shipped program is made of. */
@@ -25,5 +26,6 @@ export function createParts(config: Config): Parts {
     pusher: createPusher(config),
     explainer: createDayExplainer(marketDataFolder),
     live: createLiveRunner(marketDataFolder),
+    paper: createPaperDesk(marketDataFolder),
   }
 }

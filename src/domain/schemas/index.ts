@@ -20,6 +20,17 @@ export {
   datasetDaySchema,
   datasetManifestSchema,
 } from './dataset-manifest.ts'
+export {
+  dayLimitsSchema,
+  deployedLegSchema,
+  deployedMinuteSchema,
+  deploymentDaySchema,
+  deploymentEventSchema,
+  deploymentNowSchema,
+  deploymentSchema,
+  deploymentTermsSchema,
+  levelChangeSchema,
+} from './deployment.ts'
 export { dayExplanationSchema } from './day-explanation.ts'
 export {
   dayQualitySchema,

@@ -1,13 +1,15 @@
 import { lastPrice } from '#engine/chain'
-import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause } from '#engine/exit-reason'
+import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
 import { isBreak } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
-import { clockMinute, type ClockMinute, type LegIndex, type SessionNumber } from '#engine/units'
+import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
 import { Desk } from './desk.ts'
 import { EntryBook } from './entry-book.ts'
 import { inOrderOfExit, type CycleOutcome, type Fill } from './fill.ts'
+import { ALL_LEGS, type Hands } from './hands.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
+import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
 import { reasonOf, type Plan } from './plan.ts'
 import type { ReplayWitness } from './replay-witness.ts'
@@ -20,6 +22,19 @@ export interface ReplayOptions {
   readonly stopsInside?: boolean
   /** Receives what happened minute by minute, to explain a day. */
   readonly witness?: ReplayWitness | undefined
+  /** What is ordered from outside, on paper. */
+  readonly hands?: Hands | undefined
+}
+
+/** How a cycle stands after the minutes that were worked off. */
+export interface Standing {
+  readonly stage: 'before-entry' | 'held' | 'over'
+  readonly legs: readonly LegSlot[]
+  readonly overall: OverallWatch | undefined
+  /** Profit booked since the strategy was last entered as a whole. */
+  readonly realised: Paise
+  /** Whether the whole position is ordered out at the next minute. */
+  readonly isLeaving: boolean
 }
 
 /** What has ordered the whole position out at the next minute. */
@@ -41,6 +56,7 @@ export class CycleReplay {
   private readonly plan: Plan
   private readonly clock: RuleClock | undefined
   private readonly witness: ReplayWitness | undefined
+  private readonly hands: Hands | undefined
   private readonly watch: OverallWatch | undefined
   private readonly desk: Desk
   private readonly entries: EntryBook
@@ -52,7 +68,7 @@ export class CycleReplay {
   private cycle!: Cycle
   private session: SessionNumber = 0
   private day!: MarketDay
-  private stage: 'before-entry' | 'held' | 'over' = 'over'
+  private stage: Standing['stage'] = 'over'
   private outcome: CycleOutcome = 'no-signal'
   private wholeExit: WholeExit | undefined
   /** The minute to work off next. */
@@ -68,13 +84,16 @@ export class CycleReplay {
   private leftLeg = NO_LEG
   private leftCause: Cause = CAUSE.stop
   private wasStopped = false
+  /** Whether nothing may be entered in the minute that is worked off. */
+  private isHeldBack = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
     const { triggerAtClose } = plan
-    const { targetFirst = false, stopsInside = false, witness } = options
+    const { targetFirst = false, stopsInside = false, witness, hands } = options
     this.plan = plan
     this.clock = clock
     this.witness = witness
+    this.hands = hands
     this.watch = plan.overall && new OverallWatch(plan.overall)
     this.desk = new Desk(plan, { triggerAtClose, targetFirst, stopsInside }, { watch: this.watch, witness })
     this.legs = this.desk.positions
@@ -90,6 +109,7 @@ export class CycleReplay {
   begin(cycle: Cycle): void {
     this.cycle = cycle
     this.wholeExit = undefined
+    this.isHeldBack = false
     this.hasSignal = false
     this.desk.begin(cycle)
     this.entries.begin()
@@ -119,6 +139,13 @@ export class CycleReplay {
     const day = this.cycle.day(session)
     if (day !== this.day) this.lookAgain(day)
     this.workOff(c)
+  }
+
+  /** How the cycle stands, to be shown while it goes on. */
+  get standing(): Standing {
+    const { stage, watch, wholeExit } = this
+    const { slots, realised } = this.desk
+    return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
   /** What came of the cycle, once its last session is over; the fills in the order of the book. */
@@ -163,6 +190,7 @@ export class CycleReplay {
   private findEntry(until: ClockMinute): void {
     const end = Math.min(this.entryEnd + 1, this.end)
     for (; this.next < until && this.next < end; this.next++) {
+      if (this.hands?.isHeldBack(this.day.date, this.next)) continue
       if (this.clock && !this.clock.holds(this.next)) continue
       this.hasSignal = true
       if (!this.entries.enterAll(this.next, null)) continue
@@ -176,9 +204,10 @@ export class CycleReplay {
   }
 
   private runMinutes(until: ClockMinute): void {
-    if (!this.watchesBars && !this.witness) return
+    if (!this.watchesBars && !this.witness && !this.hands) return
     const first = this.next
     for (let m = first; m < until; m++) {
+      if (this.hands) this.obey(m, this.hands)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder || this.entries.isWaiting) this.fillOrders(m)
       if (this.isIdle()) return void (this.stage = 'over')
@@ -313,15 +342,38 @@ export class CycleReplay {
     const exit = this.wholeExit
     if (exit === undefined) return
     this.wholeExit = undefined
+    const reason = this.reasonOf(exit)
+    for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
+    if (!this.isHeldBack) this.entries.scheduleAll(c, exit.cause)
+  }
+
+  private reasonOf({ kind, cause }: WholeExit): ExitReason {
     const { overall } = this.plan
-    const reason = exit.kind === 'overall' && overall ? reasonOf(overall, exit.cause) : SQUARE_OFF_ALL
-    for (let i = 0; i < this.legs.length; i++) {
-      const leg = this.legs[i]
-      if (!leg.isOpen) continue
-      const own = leg.orderedOut
-      this.desk.exitOrder(i, c, own === STAYS ? reason : leg.reasonOf(own))
-    }
-    this.entries.scheduleAll(c, exit.cause)
+    return kind === 'overall' && overall ? reasonOf(overall, cause) : SQUARE_OFF_ALL
+  }
+
+  /** Fills an exit of a leg at clock minute `c`, where it is open; what it had ordered itself names it. */
+  private leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
+    const leg = this.legs[i]
+    if (leg.isOpen)
+      this.desk.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
+  }
+
+  /** Does what is ordered from outside at clock minute `c`, before anything else. */
+  private obey(c: ClockMinute, hands: Hands): void {
+    const { date } = this.day
+    const out = hands.out(date, c)
+    this.isHeldBack = out === ALL_LEGS || hands.isHeldBack(date, c)
+    if (this.isHeldBack) this.entries.close()
+    if (out === ALL_LEGS) {
+      const reason = this.wholeExit ? this.reasonOf(this.wholeExit) : SQUARE_OFF
+      for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
+      this.wholeExit = undefined
+    } else
+      for (const i of out) {
+        this.leave(i, c, SQUARE_OFF)
+        this.entries.drop(i)
+      }
   }
 
   private closeAt(c: ClockMinute): void {

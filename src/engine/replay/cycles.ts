@@ -50,6 +50,11 @@ export class PlanSessions {
     return this.newest.day
   }
 
+  /** The session after a date. */
+  after(date: IsoDate): SessionNumber {
+    return this.dates.findLastIndex((one) => one <= date) + 1
+  }
+
   /** The cycle that is entered in a session; undefined where its last day would lie beyond the plan's dates. */
   cycleFrom(entry: SessionNumber): Cycle | undefined {
     const { holding } = this.plan

@@ -111,6 +111,13 @@ export class EntryBook {
     if (slot.waiting) this.room.stop(i)
   }
 
+  /** Nothing that waits comes in any more, neither a leg nor the whole strategy. */
+  close(): void {
+    for (let i = 0; i < this.desk.slots.length; i++) this.drop(i)
+    this.together = null
+    this.due = NEVER
+  }
+
   /** Whatever waits is dropped, at clock minute `c`. */
   dropAll(c: ClockMinute, reason: StayOutReason): void {
     if (!this.hasLegs) return

@@ -1,12 +1,14 @@
 export { SeriesCache, type SeriesSource } from './candle-series.ts'
 export { chainOf, NO_CONTRACT, rowOf, type Contract } from '../chain/chain.ts'
 export { compilePlan, type PlanSource } from './compile.ts'
-export { CycleReplay, type ReplayOptions } from './cycle-replay.ts'
+export { CycleReplay, type ReplayOptions, type Standing } from './cycle-replay.ts'
 export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } from './cycles.ts'
 export { DayFilter, gapPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
 export { marginAt, marginOfDay, marginSteps, type HeldFills, type MarginStep } from './day-margin.ts'
 export { inOrderOfExit, type CycleOutcome, type Fill, type Mark } from './fill.ts'
-export { type LegPosition } from './leg-position.ts'
+export { ALL_LEGS, type Hands } from './hands.ts'
+export { STAYS, type LegPosition } from './leg-position.ts'
+export { type LegSlot } from './leg-slot.ts'
 export { type OverallWatch } from './overall-watch.ts'
 export {
   PlanError,

@@ -16,6 +16,7 @@ import {
   ENGINE_VERSION,
   gapPercent,
   grossProfit,
+  type Hands,
   inOrderOfExit,
   marginOfDay,
   openingGap,
@@ -49,6 +50,10 @@ export interface RunOptions {
   readonly entries?: { readonly from: IsoDate; readonly to: IsoDate }
   /** Only cycles entered in sessions that it lets in. */
   readonly enters?: (session: SessionNumber) => boolean
+  /** What was ordered from outside, on paper. */
+  readonly hands?: Hands | undefined
+  /** The last session that is looked at: what goes on beyond it is not booked. */
+  readonly until?: IsoDate | undefined
 }
 
 /** A session of a run, with the margin that its positions needed at their peak, by the margin estimate. */
@@ -108,7 +113,7 @@ const SESSIONS_PER_CHECK = 16
  */
 export function runBacktest(plan: Plan, reader: MarketReader, options: RunOptions = {}): BacktestRun {
   const run = new Run(plan, reader, options)
-  const band = new Band(plan, run.clock)
+  const band = new Band(plan, run)
   const writer = new TradeWriter(plan, run.days.day)
   const trades: Trade[] = []
   const sessions: SessionRun[] = []
@@ -262,6 +267,9 @@ const NOTHING: readonly Fill[] = []
 export class Run {
   readonly days: PlanSessions
   readonly clock: RuleClock | undefined
+  readonly hands: Hands | undefined
+  /** The session after the last that is looked at. */
+  readonly end: SessionNumber
   private readonly plan: Plan
   private readonly options: RunOptions
   private readonly replay: CycleReplay
@@ -277,13 +285,17 @@ export class Run {
       plan.rules.length > 0
         ? new RuleClock(plan.rules, plan.legs, options.series ?? seriesFor(plan, reader))
         : undefined
-    this.replay = new CycleReplay(plan, this.clock)
+    this.hands = options.hands
+    this.replay = new CycleReplay(plan, this.clock, { hands: this.hands })
+    const { until } = options
+    this.end = until === undefined ? this.days.end : Math.min(this.days.end, this.days.after(until))
     this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
   }
 
   /** Calls `visit` for each session of the plan's dates, in their order. */
   visit(visit: (visited: VisitedSession) => void): void {
-    const { first, end } = this.days
+    const { end } = this
+    const { first } = this.days
     /** Of cycles that go on beyond the session. */
     let open: readonly Fill[] = NOTHING
     for (let session = first; session < end; session++) {
@@ -292,7 +304,7 @@ export class Run {
       const planned = this.isEntry(session, day.date) ? this.days.cycleFrom(session) : undefined
       const filtered = planned && this.filter?.reason(session)
       const cycle = filtered === undefined ? planned : undefined
-      const { outcome, fills: entered } = cycle ? replayWhole(this.replay, cycle) : NO_CYCLE
+      const { outcome, fills: entered } = cycle ? this.replayed(cycle) : NO_CYCLE
       const skipped = outcome === 'session' || outcome === 'no-price' ? outcome : undefined
       const held = open.length > 0 ? [...open, ...entered] : entered
       const margin = held.length > 0 ? marginOfDay({ session, day, fills: held }, this.plan) : 0
@@ -308,7 +320,7 @@ export class Run {
   /** What a session that the filters leave out would have brought. */
   unfiltered(session: SessionNumber): Omit<FilteredOutcome, 'date'> {
     const cycle = this.days.cycleFrom(session)
-    const fills = cycle ? replayWhole(this.replay, cycle).fills : NOTHING
+    const fills = cycle ? this.replayed(cycle).fills : NOTHING
     const { day } = this.days
     const charges = fills.reduce(
       (sum, fill) =>
@@ -319,8 +331,17 @@ export class Run {
     return { trades: fills.length, pnl: inRupees(pnl), netPnl: inRupees(pnl - charges) }
   }
 
+  /** What a cycle comes to by the last session that is looked at. */
+  replayed(cycle: Cycle, replay = this.replay) {
+    replay.begin(cycle)
+    if (cycle.last < this.end) replay.advanceTo(cycle.last, cycle.lastHours.minutes)
+    else replay.advanceTo(this.end - 1, this.days.day(this.end - 1).session.minutes)
+    return replay.finish()
+  }
+
   private look(session: SessionNumber): void {
-    const { first, end } = this.days
+    const { end } = this
+    const { first } = this.days
     const { onProgress, cancellation } = this.options
     if ((session - first) % SESSIONS_PER_CHECK !== 0) return
     if (cancellation?.aborted) throw new RunCancelled('The backtest was cancelled')
@@ -338,12 +359,6 @@ const NO_CYCLE: { readonly outcome: CycleOutcome; readonly fills: readonly Fill[
   fills: NOTHING,
 }
 
-function replayWhole(replay: CycleReplay, cycle: Cycle) {
-  replay.begin(cycle)
-  replay.advanceTo(cycle.last, cycle.lastHours.minutes)
-  return replay.finish()
-}
-
 /** How the second and the third run read what minute bars hide. */
 const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
 
@@ -353,16 +368,16 @@ const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
  */
 class Band {
   private readonly plan: Plan
-  private readonly clock: RuleClock | undefined
+  private readonly run: Run
   /** Replay ambiguous cycles once more in another reading; made when there is one. */
   private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
   private readonly totals: Paise[] = READINGS.map(() => 0)
   private trades = 0
   private pnl: Paise = 0
 
-  constructor(plan: Plan, clock: RuleClock | undefined) {
+  constructor(plan: Plan, run: Run) {
     this.plan = plan
-    this.clock = clock
+    this.run = run
   }
 
   add(fills: readonly Fill[], cycle: Cycle): void {
@@ -372,11 +387,14 @@ class Band {
     const isRead = [ambiguous.some((fill) => fill.isAmbiguous), ambiguous.some((fill) => fill.mayHaveStopped)]
     const base = profitOf(fills)
     for (let i = 0; i < READINGS.length; i++)
-      this.totals[i] += isRead[i] ? profitOf(replayWhole(this.replay(i), cycle).fills) : base
+      this.totals[i] += isRead[i] ? profitOf(this.run.replayed(cycle, this.replay(i)).fills) : base
   }
 
   private replay(i: number): CycleReplay {
-    return (this.replays[i] ??= new CycleReplay(this.plan, this.clock, READINGS[i]))
+    return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
+      ...READINGS[i],
+      hands: this.run.hands,
+    }))
   }
 
   around(pnl: Paise): AmbiguityBand {

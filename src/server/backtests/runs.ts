@@ -78,6 +78,7 @@ const runColumns = {
   request: backtests.request,
   summary: backtestResults.summary,
   performance: backtestResults.performance,
+  kind: backtests.kind,
   name: backtests.name,
   pinned: backtests.pinned,
   tags: backtests.tags,
@@ -159,10 +160,10 @@ async function findRun(db: Db, key: RunKey): Promise<RunListItem | undefined> {
 }
 
 function toRun(row: RunRow): RunListItem {
-  const { pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
+  const { kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
   return {
     ...toListItem(row),
-    ...{ pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
+    ...{ kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
     words: strategyInShort(row.request),
     performance: row.performance,
   }

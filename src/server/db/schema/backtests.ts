@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { JOB_STATUSES, type BacktestRequest, type Performance, type Summary } from '#domain'
+import { JOB_STATUSES, RUN_KINDS, type BacktestRequest, type Performance, type Summary } from '#domain'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -36,6 +36,8 @@ export const backtests = pgTable(
     /** Percent. */
     progress: real('progress').notNull().default(0),
     request: jsonb('request').$type<BacktestRequest>().notNull(),
+    /** A backtest, or what a deployment made on paper. */
+    kind: text('kind', { enum: RUN_KINDS }).notNull().default('backtest'),
     priority: text('priority', { enum: ['interactive', 'batch'] }).notNull(),
     error: text('error'),
     /** Fields of the request that the dataset cannot serve. */

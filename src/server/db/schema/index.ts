@@ -3,6 +3,15 @@ export { users } from './users.ts'
 export { backtestResults, backtests, backtestTradePages, trials } from './backtests.ts'
 export { brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
+export {
+  deploymentBars,
+  deploymentDays,
+  deploymentLog,
+  deploymentMinutes,
+  deploymentOrders,
+  deployments,
+  deploymentTrades,
+} from './deployments.ts'
 export { jobs } from './jobs.ts'
 export {
   issueChanges,

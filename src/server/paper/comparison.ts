@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DayComparison } from '#api'
+import { formatCount, formatSignedRupees, type Trade } from '#domain'
+import { clockTime, tradingSession, type IsoDate } from '#engine/exchange'
+import type { Plan } from '#engine/replay'
+import type { BacktestRun } from '#engine/report'
+import type { HandBook, TakenOrder } from './hand-book.ts'
+
+/** A session that is over, as it was recorded and as it can be made again. */
+export interface PlayedDay {
+  readonly plan: Plan
+  readonly date: IsoDate
+  /** What was recorded as left in it. */
+  readonly paper: readonly Trade[]
+  /** The recorded bars with the orders that were given. */
+  readonly played: Pick<BacktestRun, 'trades'>
+  /** The recorded bars without them: a backtest. */
+  readonly bare: Pick<BacktestRun, 'trades'>
+  readonly hands: HandBook
+  /** What else is known to differ, in words. */
+  readonly because?: readonly string[]
+}
+
+/** How a paper day stands beside the backtest of its bars, with the reasons where it differs. */
+export function compareDay(day: PlayedDay): DayComparison {
+  const { date, paper, hands, plan } = day
+  const backtest = leftOn(day.bare.trades, date)
+  const again = leftOn(day.played.trades, date)
+  const pairs = paired(paper, backtest).filter((pair) => !isSame(pair.paper, pair.backtest))
+  const isRepeatable = isSameList(paper, again)
+  const differences = pairs.map(({ paper: one, backtest: other }) => {
+    const legId = (one ?? other)!.leg_id
+    const from = [one?.date, other?.date].filter((each) => each !== undefined).sort()[0] ?? date
+    const ordered = ordersBetween(hands, plan, { from, to: date }).filter(
+      ({ order }) => order.leg === undefined || plan.legs[order.leg]?.id === legId,
+    )
+    const because = [...ordered.map(({ words }) => words), ...(day.because ?? [])]
+    if (because.length === 0 || !isRepeatable)
+      because.push(
+        'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server',
+      )
+    return { legId, paper: one, backtest: other, because }
+  })
+  return {
+    date,
+    isIdentical: differences.length === 0,
+    words: wordsOf(paper, backtest, differences.length),
+    paper: totalsOf(paper),
+    backtest: totalsOf(backtest),
+    differences,
+  }
+}
+
+function wordsOf(paper: readonly Trade[], backtest: readonly Trade[], differences: number): string {
+  if (differences === 0)
+    return paper.length === 0
+      ? 'Nothing was traded, and the backtest of the same bars trades nothing either'
+      : `${formatCount(paper.length, 'trade')}, the same as in the backtest of the same bars`
+  const apart = totalsOf(paper).netProfit - totalsOf(backtest).netProfit
+  return `${formatCount(differences, 'trade')} of the paper day and of the backtest of its bars differ: ${formatSignedRupees(apart)} net on paper`
+}
+
+function totalsOf(trades: readonly Trade[]) {
+  const sum = (of: (trade: Trade) => number) =>
+    Math.round(trades.reduce((total, trade) => total + of(trade), 0) * 100) / 100
+  return { trades: trades.length, profit: sum(({ pnl }) => pnl), netProfit: sum(({ netPnl }) => netPnl) }
+}
+
+function leftOn(trades: readonly Trade[], date: IsoDate): Trade[] {
+  return trades.filter((trade) => (trade.exitDate ?? trade.date) === date)
+}
+
+interface Pair {
+  readonly paper: Trade | null
+  readonly backtest: Trade | null
+}
+
+/** Trades of the same leg that were entered in the same minute belong together; the others stand alone. */
+function paired(paper: readonly Trade[], backtest: readonly Trade[]): Pair[] {
+  const rest = [...backtest]
+  const pairs = paper.map((one): Pair => {
+    const at = rest.findIndex((other) => entryOf(other) === entryOf(one))
+    return { paper: one, backtest: at < 0 ? null : rest.splice(at, 1)[0] }
+  })
+  return [...pairs, ...rest.map((other) => ({ paper: null, backtest: other }))]
+}
+
+const entryOf = ({ leg_id, date, entryTime }: Trade) => `${leg_id} ${date} ${entryTime}`
+
+/** What was made before, and the number of a trade in its day, say nothing of the trade. */
+const sayings = (trade: Trade) => ({ ...trade, cumulativePnL: 0, id: '' })
+
+function isSame(a: Trade | null, b: Trade | null): boolean {
+  return a !== null && b !== null && isDeepStrictEqual(sayings(a), sayings(b))
+}
+
+function isSameList(a: readonly Trade[], b: readonly Trade[]): boolean {
+  return a.length === b.length && a.every((trade, i) => isSame(trade, b[i]))
+}
+
+function ordersBetween(
+  hands: HandBook,
+  { legs }: Plan,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+) {
+  return hands.between(from, to).map((order) => {
+    const open = tradingSession(order.date)?.openMinute ?? 0
+    const when = `at ${clockTime(open + order.minute)}${order.date === to ? '' : ` on ${order.date}`}`
+    const leg = order.leg === undefined ? 'everything' : legs[order.leg]?.id
+    return { order, words: `${ORDER_WORDS[order.kind](leg ?? 'a leg')} ${when}` }
+  })
+}
+
+const ORDER_WORDS: Readonly<Record<TakenOrder['kind'], (leg: string) => string>> = {
+  'square-off': (leg) => `You squared off ${leg}`,
+  pause: () => 'You paused the deployment',
+  resume: () => 'You let the deployment enter again',
+  stop: () => 'You stopped the deployment',
+  kill: () => 'You used the kill switch',
+  'loss-limit': () => "The day's loss limit squared everything off",
+  'trade-limit': () => "The day's limit of trades let nothing more in",
+}

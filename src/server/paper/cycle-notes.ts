@@ -1,0 +1,129 @@
+import { formatSignedRupees } from '#domain'
+import type {
+  Fill,
+  LegPosition,
+  ReplayWitness,
+  StayOutReason,
+  TogetherWait,
+  WaitingEntry,
+} from '#engine/replay'
+import { TogetherWait as Together } from '#engine/replay'
+import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+
+interface Waiting {
+  readonly minute: ClockMinute
+  readonly leg: LegIndex | undefined
+  readonly waiting: WaitingEntry | TogetherWait
+}
+
+interface StayOut {
+  readonly minute: ClockMinute
+  readonly leg: LegIndex | undefined
+  readonly text: string
+}
+
+const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
+  'no-contract': 'Stays out: no contract fits its strike',
+  'no-price': 'Stays out: its contract has no recent price',
+  'count-used-up': 'Does not come back: its re-entries are used up',
+  'window-over': 'Does not come back: the time for it is over',
+  'overall-exit': 'Does not come back: the whole position is left',
+}
+
+/** What was told of a cycle already, so that each thing is told once. */
+export class CycleNotes implements ReplayWitness {
+  /** What the whole strategy waited for last. */
+  together: TogetherWait | undefined
+  private waitings: Waiting[] = []
+  private stayOuts: StayOut[] = []
+  private readonly entries = new Set<string>()
+  private readonly exits = new Set<Fill>()
+  private readonly levels = new Map<LegIndex, string>()
+  private readonly rules = new Map<number, boolean>()
+  private readonly lastStayOut = new Map<
+    LegIndex | undefined,
+    { reason: StayOutReason; minute: ClockMinute }
+  >()
+  private overall = ''
+
+  get hasEntered(): boolean {
+    return this.entries.size > 0
+  }
+
+  bar(): void {
+    // Levels are looked at once the minute is worked off.
+  }
+
+  profit(): void {
+    // Profit is looked at once the minute is worked off.
+  }
+
+  /** Told minute after minute while it goes on, and noted once. */
+  stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void {
+    const last = this.lastStayOut.get(leg)
+    this.lastStayOut.set(leg, { reason, minute })
+    if (last?.reason === reason && last.minute >= minute - 1) return
+    this.stayOuts.push({ minute, leg, text: STAY_OUT_WORDS[reason] })
+  }
+
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void {
+    if (waiting instanceof Together) this.together = waiting
+    this.waitings.push({ minute, leg, waiting })
+  }
+
+  newWaits(): Waiting[] {
+    const waits = this.waitings
+    this.waitings = []
+    return waits
+  }
+
+  newStayOuts(): StayOut[] {
+    const outs = this.stayOuts
+    this.stayOuts = []
+    return outs
+  }
+
+  /** A leg enters at most once in a minute. */
+  isNewEntry(leg: LegIndex, session: SessionNumber, minute: ClockMinute): boolean {
+    const key = `${leg}/${session}/${minute}`
+    if (this.entries.has(key)) return false
+    this.entries.add(key)
+    this.levels.delete(leg)
+    return true
+  }
+
+  isNewExit(fill: Fill): boolean {
+    if (this.exits.has(fill)) return false
+    this.exits.add(fill)
+    return true
+  }
+
+  isNewLevel(leg: LegIndex, position: LegPosition, levels: ReturnType<LegPosition['levels']>): boolean {
+    const text = `${position.entrySession}/${position.entryMinute} ${levels.stop} ${levels.target} ${levels.isTrail}`
+    if (this.levels.get(leg) === text) return false
+    this.levels.set(leg, text)
+    return true
+  }
+
+  isNewRuleState(rule: number, holds: boolean): boolean {
+    if (this.rules.get(rule) === holds) return false
+    this.rules.set(rule, holds)
+    return true
+  }
+
+  /** Levels of the combined profit in words, where they have changed. */
+  newOverall(
+    stop: Paise | undefined,
+    target: Paise | undefined,
+    lock: Paise | undefined,
+  ): string | undefined {
+    const words = (name: string, level: Paise | undefined) =>
+      level === undefined || !Number.isFinite(level)
+        ? []
+        : [`${name} ${formatSignedRupees(inRupees(Math.round(level)))}`]
+    const text = [...words('stop', stop), ...words('target', target), ...words('locked', lock)].join(', ')
+    if (text === this.overall || text === '') return undefined
+    this.overall = text
+    return `All legs together: ${text}`
+  }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes, type NewDeployment } from '#api'
+import type { Deployment } from '#domain'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { createLog } from '../log.ts'
+import { backtests, deploymentMinutes, deployments, notifications } from '../db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import { eventually } from '../fixtures/scripted-runner.ts'
+import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'
+import type { TestServer, TestUser } from '../fixtures/test-server.ts'
+import { Driving } from './driver.ts'
+import { aDesk } from './fixtures/a-desk.ts'
+
+// 2 January 2024 is a Tuesday; the call loses a rupee a minute from 11:00 on.
+const DATES = ['2024-01-02', '2024-01-03', '2024-01-04']
+const market = anInMemoryMarket(
+  DATES.map((date) =>
+    aDay({
+      date,
+      expiry: '2024-01-04',
+      index: 21_700,
+      contracts: {
+        '21700 CE': (minute) => (minute < 105 ? 200 : 200 - (minute - 105) / 2),
+        '21700 PE': 180,
+      },
+    }),
+  ),
+)
+
+const MINUTE = 60_000
+const SPEED = 60
+const START = Date.parse('2024-06-03T04:00:00Z')
+let now = START
+let server: TestServer
+let stranger: TestUser
+beforeAll(async () => {
+  server = await startTestServer({ paper: aDesk(market), now: () => now })
+  stranger = await signUp(server, 'stranger@example.com')
+})
+beforeEach(async () => {
+  now = START
+  const { db } = server.database
+  await db.delete(deployments)
+  await db.delete(backtests)
+  await db.delete(notifications)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+/** To a market minute of the first session. */
+const atMinute = (minute: number) => (now = START + (minute * MINUTE) / SPEED)
+const FEED = { kind: 'replay', dataset: 'test-market', speed: SPEED, from: '2024-01-02' } as const
+
+const deploy = async (terms: Partial<NewDeployment> = {}, as: TestUser = server.owner) =>
+  call(server, routes.createDeployment, {
+    as,
+    body: { name: 'Short call', request: aRequest(), feed: FEED, ...terms },
+  })
+const read = async (id: string) => (await call(server, routes.deployment, { params: { id } })).data
+/** The deployment once it is as wanted. */
+const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
+  eventually(async () => {
+    const deployment = await read(id)
+    return wanted(deployment) ? deployment : undefined
+  })
+const upTo = (time: string) => (deployment: Deployment) => (deployment.time ?? '') >= time
+const session = async (id: string, date = '2024-01-02') =>
+  (await call(server, routes.deploymentSession, { params: { id, date } })).data
+
+describe('a deployment', () => {
+  it('enters, holds and leaves as the backtest does, and says so', async () => {
+    const { status, data } = await deploy()
+    expect([status, data.state, data.isSimulated]).toEqual([201, 'scheduled', false])
+    atMinute(60)
+    const held = await once(data.id, upTo('10:15'))
+    expect(held).toMatchObject({ state: 'in-position', stateWords: 'Holds 1 leg, ₹0 today', openLegs: 1 })
+    expect(held.now.legs).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, entryPrice: 200 }])
+    atMinute(380)
+    const over = await once(data.id, ({ state }) => state === 'finished')
+    expect(over).toMatchObject({ sessionsDone: 1, openLegs: 0 })
+    expect(over.days).toMatchObject([{ date: '2024-01-02', isOver: true, trades: 1, isAsBacktest: true }])
+    const { log, minutes, booked } = await session(data.id)
+    expect(minutes).toHaveLength(375)
+    expect(booked).toMatchObject([{ entryTime: '09:16', exitTime: '15:15', exitPrice: 72.5 }])
+    expect(log.map(({ time, text }) => `${time} ${text}`)).toEqual([
+      '09:15 The session of 2 Jan 2024 opens',
+      '09:16 Sold 50 21700 CE of 4 Jan 2024 at 200.00',
+      '15:15 Bought back 50 21700 CE of 4 Jan 2024 at 72.50: the square-off time, +₹6,375',
+      '15:30 The session is over: +₹6,375',
+    ])
+  })
+
+  it('keeps what it made as a run, marked as paper', async () => {
+    const { id } = (await deploy()).data
+    atMinute(380)
+    const { runId } = await once(id, ({ state }) => state === 'finished')
+    const { runs } = (await call(server, routes.listRuns)).data
+    expect(runs).toMatchObject([{ jobId: runId, kind: 'paper', name: 'Short call', status: 'completed' }])
+    const results = await call(server, routes.backtestResults, { params: { id: runId ?? '' } })
+    expect(results.data.results.trades).toHaveLength(1)
+  })
+
+  it('is squared off by hand in the bar of the minute that begins, and the comparison says so', async () => {
+    const { id } = (await deploy()).data
+    atMinute(200)
+    await once(id, upTo('12:35'))
+    const ordered = await call(server, routes.squareOffDeployment, { params: { id }, body: {} })
+    expect(ordered.status).toBe(200)
+    atMinute(201)
+    const left = await once(id, ({ openLegs }) => openLegs === 0)
+    expect(left.state).toBe('done-for-the-day')
+    atMinute(380)
+    await once(id, ({ state }) => state === 'finished')
+    const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
+    expect(data.isIdentical).toBe(false)
+    expect(data.differences).toMatchObject([
+      {
+        paper: { exitTime: '12:35' },
+        backtest: { exitTime: '15:15' },
+        because: ['You squared off everything at 12:35'],
+      },
+    ])
+  })
+
+  it('that is paused enters nothing, and enters once it may again', async () => {
+    const { id } = (await deploy()).data
+    const paused = await call(server, routes.pauseDeployment, { params: { id } })
+    expect(paused.data).toMatchObject({ state: 'paused', isPaused: true })
+    atMinute(60)
+    expect((await once(id, upTo('10:15'))).openLegs).toBe(0)
+    await call(server, routes.resumeDeployment, { params: { id } })
+    atMinute(62)
+    const [leg] = (await once(id, ({ openLegs }) => openLegs === 1)).now.legs
+    expect(leg?.entryTime).toBe('10:15')
+  })
+
+  it('that is stopped leaves everything and ends', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(60)
+    await once(id, upTo('10:15'))
+    await call(server, routes.stopDeployment, { params: { id } })
+    atMinute(61)
+    const stopped = await once(id, ({ state }) => state === 'stopped')
+    expect(stopped).toMatchObject({
+      openLegs: 0,
+      reason: 'Stopped by hand',
+      days: [{ isOver: true, trades: 1 }],
+    })
+    const again = await call(server, routes.pauseDeployment, { params: { id } })
+    expect([again.status, again.error.message]).toEqual([409, "'Short call' has ended"])
+  })
+
+  it('leaves everything when its day has lost as much as it may, and tells its user', async () => {
+    const request = aRequest({ strategy: { ...aRequest().strategy, tradeType: 'BUY' } })
+    const { id } = (await deploy({ request, limits: { loss: 1000, trades: null } })).data
+    atMinute(380)
+    const { profit } = await once(id, ({ state }) => state === 'finished')
+    expect(profit.day).toBeGreaterThan(-1200)
+    const texts = (await session(id)).log.map(({ text }) => text)
+    expect(texts.some((text) => text.includes('its limit is a loss of ₹1000'))).toBe(true)
+    expect(texts.some((text) => text.includes('the loss limit of the day'))).toBe(true)
+    const told = (await call(server, routes.listNotifications)).data
+    expect(JSON.stringify(told)).toContain('Short call on paper')
+  })
+
+  it('holds a position over the night into the next session', async () => {
+    const strategy = {
+      ...aRequest().strategy,
+      holding: { type: 'btst' as const },
+      entryStartTime: '10:00',
+      squareOffTime: '09:30',
+    }
+    const { id } = (await deploy({ sessions: 2, request: aRequest({ strategy }) })).data
+    now = START + (375 * MINUTE) / SPEED + 1000
+    const overnight = await once(id, upTo('15:30'))
+    expect(overnight).toMatchObject({ state: 'in-position', openLegs: 1 })
+    now += 400 * 1000
+    expect(await once(id, ({ state }) => state === 'finished')).toMatchObject({ openLegs: 0 })
+  })
+
+  it('is taken over when its process dies: no minute twice, none lost', async () => {
+    const { database } = server
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    // The process that drives it is cut off: somebody else has taken the fence.
+    await database.db.update(deployments).set({ heldUntil: new Date(0) })
+    const other = new Driving({
+      db: database.db,
+      notifications: { on: () => () => undefined, close: async () => undefined },
+      desk: aDesk(market),
+      outbox: { tell: async () => true },
+      log: createLog('silent'),
+      now: () => now,
+    })
+    await other.turn()
+    atMinute(380)
+    await Promise.all([other.turn(), other.turn()])
+    await once(id, upTo('15:30'))
+    await other.close()
+    await once(id, ({ state }) => state === 'finished')
+    const rows = await database.db.select().from(deploymentMinutes)
+    expect(rows.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 375 }, (_, i) => i),
+    )
+    expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('is nobody else’s', async () => {
+    const { id } = (await deploy()).data
+    const tries = [routes.deployment, routes.pauseDeployment, routes.stopDeployment, routes.deleteDeployment]
+    for (const route of tries)
+      expect((await call(server, route, { params: { id }, as: stranger })).status).toBe(404)
+    expect((await call(server, routes.killDeployments, { as: stranger })).data).toEqual([])
+    expect((await read(id)).isPaused).toBe(false)
+  })
+
+  it('is refused with the field where the dataset cannot play it', async () => {
+    const { status, error } = await deploy({ sessions: 9 })
+    expect([status, error.error.fields?.[0]]).toEqual([
+      400,
+      {
+        path: 'sessions',
+        message: 'The dataset has 3 sessions from 2024-01-02 on; ask for as many, or begin earlier',
+      },
+    ])
+  })
+})

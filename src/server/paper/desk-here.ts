@@ -1,0 +1,265 @@
+import {
+  isMultiLeg,
+  MULTI_LEG_STRATEGY,
+  SIMULATED_DATASET_ID,
+  tradedLegs,
+  type BacktestRequest,
+  type DeploymentTerms,
+  type Leg,
+} from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import type { IsoDate } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
+import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#engine/replay'
+import { bundleOf, runBacktest } from '#engine/report'
+import { RevealedDay } from '#market-data'
+import { encodeResult } from '../backtests/result-encoding.ts'
+import { brokenData } from '../datasets/data-fault.ts'
+import { compareDay } from './comparison.ts'
+import type {
+  AdvanceOutcome,
+  AdvanceTask,
+  DatasetToday,
+  PendingOrder,
+  PlanOutcome,
+  PlanQuestion,
+  SettleOutcome,
+  SettleTask,
+  Taken,
+} from './desk.ts'
+import { HandBook } from './hand-book.ts'
+import { PaperRun, type RunSource } from './paper-run.ts'
+import { dateInIndia, endOf, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
+
+/** Gives a reader of a dataset; throws RangeError where there is none. */
+type ReaderOf = (dataset: string) => Promise<MarketReader>
+
+/** Series of this many days are kept: those of the sessions that are played now. */
+const MOST_SERIES = 16
+
+/** A desk in this thread. */
+export class DeskHere {
+  private readonly readerOf: ReaderOf
+  private readonly runs = new Map<string, PaperRun>()
+  private readonly series = new Map<string, SeriesCache>()
+
+  constructor(readerOf: ReaderOf) {
+    this.readerOf = readerOf
+  }
+
+  async plan({ request, terms, now }: PlanQuestion): Promise<PlanOutcome> {
+    const { feed, sessions } = terms
+    if (feed.kind !== 'replay') return refused('feed', 'Quotes of a broker cannot be played yet')
+    const reader = await this.readerOf(feed.dataset).catch((error: unknown) => {
+      if (error instanceof RangeError) return error
+      throw error
+    })
+    if (reader instanceof RangeError) return refused('feed.dataset', reader.message)
+    const underlying = request.instrument
+    const dates = reader.sessions(underlying)
+    if (dates.length === 0) {
+      const known = reader.underlyings.join(', ')
+      return refused(
+        'instrument',
+        `${reader.dataset.name} has no data for ${underlying}; choose one of ${known}`,
+      )
+    }
+    try {
+      const schedule = scheduleOf({ underlying, dates, feed, sessions, now })
+      const traded = tradedRequest(
+        request,
+        terms,
+        schedule.map(({ date }) => date),
+      )
+      const checked = backtestRequestSchema.safeParse(traded)
+      if (!checked.success)
+        return {
+          kind: 'refused',
+          problems: checked.error.issues.map(({ path, message }) => ({
+            path: `request.${path.join('.')}`,
+            message,
+          })),
+        }
+      planOf(traded, schedule.at(-1)!.date, reader)
+      const pace = feed.speed === 1 ? 'by the clock of India' : `at ${feed.speed}×`
+      const { name, kind } = reader.dataset
+      return {
+        kind: 'planned',
+        request: traded,
+        schedule,
+        feedName: `${name}, ${pace}`,
+        isSimulated: kind !== 'imported',
+      }
+    } catch (error) {
+      if (error instanceof ScheduleError) return refused(error.path, error.message)
+      if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
+      throw error
+    }
+  }
+
+  async today(ids: readonly string[], now: number): Promise<readonly DatasetToday[]> {
+    const date = dateInIndia(now)
+    return Promise.all(
+      ids.map(async (id) => {
+        const reader = await this.readerOf(id)
+        const today = reader.underlyings.map((name) => [name, sessionForDay(reader.sessions(name), date)])
+        return { id, today: Object.fromEntries(today) as Record<string, IsoDate> }
+      }),
+    )
+  }
+
+  /** Brings the days within reach that a session needs: its own, and those before that rules, filters and cycles look at. */
+  async prepare(taken: Taken, session: number): Promise<void> {
+    const reader = await this.readerOfFeed(taken.terms)
+    const plan = planOf(taken.request, taken.dates.at(-1)!, reader)
+    const { from } = requiredDates(plan, reader)
+    await reader.prepare(plan.underlying, { from, to: taken.dates[session] })
+  }
+
+  async advance(tasks: readonly AdvanceTask[]): Promise<AdvanceOutcome[]> {
+    const outcomes: AdvanceOutcome[] = []
+    for (const task of tasks) outcomes.push(await this.advanceOne(task))
+    return outcomes
+  }
+
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.runs.delete(id)
+  }
+
+  private async advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
+    const { id, from, to, taken } = task
+    try {
+      if (taken) this.runs.set(id, await this.takeUp(taken))
+      const run = this.runs.get(id)
+      if (!run || run.at.session !== from.session || run.at.minute !== from.minute) {
+        this.runs.delete(id)
+        return { kind: 'unknown' }
+      }
+      const orders = task.orders.map((order) => takeOrder(run, order))
+      const reports = to.minute >= 0 ? run.advance(to.session, to.minute) : []
+      const { at, stage, isPaused, isStopped } = run
+      const { session, minute } = at
+      const stands = { at: { session, minute }, stage, isPaused, isStopped }
+      return { kind: 'advanced', reports, orders, ...stands, shown: run.shown() }
+    } catch (error) {
+      this.runs.delete(id)
+      const reason = failureWords(error)
+      if (reason === undefined) throw error
+      return { kind: 'failed', reason }
+    }
+  }
+
+  private async takeUp(taken: Taken): Promise<PaperRun> {
+    const { request, terms, dates, orders, made, at } = taken
+    const reader = await this.readerOfFeed(terms)
+    const plan = planOf(request, dates.at(-1)!, reader)
+    const hands = new HandBook(orders)
+    const run = new PaperRun({ plan, dates, limits: taken.limits, hands }, this.sourceOf(plan, reader), made)
+    run.resume(at.session, at.minute)
+    return run
+  }
+
+  private sourceOf(plan: Plan, reader: MarketReader): RunSource {
+    const { underlying } = plan
+    return {
+      reader,
+      day: (date) => new RevealedDay(reader.day(underlying, date)),
+      series: (date) => this.seriesOf(reader, plan, date),
+    }
+  }
+
+  /** Shared by all that play the session: a series is read in ascending minutes by each, and grows once. */
+  private seriesOf(reader: MarketReader, { underlying }: Plan, date: IsoDate): SeriesCache {
+    const key = `${reader.dataset.contentHash} ${underlying} ${date}`
+    let series = this.series.get(key)
+    if (!series) {
+      const dates = reader.sessions(underlying).filter((one) => one <= date)
+      series = new SeriesCache({ reader, underlying, dates, isGoingOn: true })
+      this.series.set(key, series)
+      const [oldest] = this.series.keys()
+      if (this.series.size > MOST_SERIES && oldest !== undefined) this.series.delete(oldest)
+    }
+    return series
+  }
+
+  /** What the sessions so far come to, and how the last of them stands beside its backtest. */
+  async settle(task: SettleTask): Promise<SettleOutcome> {
+    try {
+      const reader = await this.readerOfFeed(task.terms)
+      const plan = planOf(task.request, task.dates.at(-1)!, reader)
+      const { until } = task
+      await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
+      const hands = new HandBook(task.orders)
+      const run = runBacktest(plan, reader, { hands, until })
+      const bare = hands.isEmpty ? run : runBacktest(plan, reader, { until })
+      const comparison = compareDay({ plan, date: until, paper: task.booked, played: run, bare, hands })
+      const period = { ...task.request, endDate: endOf(task.request.startDate, until) }
+      return { kind: 'settled', comparison, result: encodeResult(bundleOf(period, run)) }
+    } catch (error) {
+      const reason = failureWords(error)
+      if (reason === undefined) throw error
+      return { kind: 'failed', reason }
+    }
+  }
+
+  private readerOfFeed({ feed }: DeploymentTerms): Promise<MarketReader> {
+    return this.readerOf(feed.kind === 'replay' ? feed.dataset : SIMULATED_DATASET_ID)
+  }
+}
+
+function refused(path: string, message: string): PlanOutcome {
+  return { kind: 'refused', problems: [{ path, message }] }
+}
+
+/** A request as a deployment trades it: over its sessions, with its lots and capital. */
+function tradedRequest(
+  request: BacktestRequest,
+  { lots, capital, feed }: DeploymentTerms,
+  dates: readonly IsoDate[],
+): BacktestRequest {
+  const startDate = dates[0]
+  return {
+    ...timesLots(request, lots),
+    startDate,
+    endDate: endOf(startDate, dates.at(-1)!),
+    ...(feed.kind === 'replay' && { dataset: feed.dataset }),
+    ...(capital !== undefined && { initialCapital: capital }),
+  }
+}
+
+/** A strategy with all its lots multiplied; one that is described in the fields of one leg becomes a list of that leg. */
+function timesLots(request: BacktestRequest, lots: number): BacktestRequest {
+  if (lots === 1) return request
+  const times = (leg: Leg): Leg => ({ ...leg, quantity: leg.quantity * lots })
+  const { strategy, multiLegStrategy, ...rest } = request
+  if (isMultiLeg(request))
+    return {
+      ...rest,
+      strategy: { ...strategy, ...(strategy.legs && { legs: strategy.legs.map(times) }) },
+      ...(multiLegStrategy && {
+        multiLegStrategy: { ...multiLegStrategy, legs: multiLegStrategy.legs.map(times) },
+      }),
+    }
+  const { strikeCriteria: _criteria, expiry: _expiry, minDte: _minDte, ...single } = strategy
+  return { ...rest, strategy: { ...single, name: MULTI_LEG_STRATEGY, legs: tradedLegs(request).map(times) } }
+}
+
+/** The plan of a deployment, which ends with its last session. */
+function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader): Plan {
+  return { ...compilePlan(request, reader), endDate }
+}
+
+function takeOrder(run: PaperRun, { id, kind, leg }: PendingOrder) {
+  const { plan, dates } = run.terms
+  const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
+  const { date, minute } = run.take({ kind, leg: index })
+  return { id, session: dates.indexOf(date), minute }
+}
+
+/** What a deployment cannot go on for, in words; undefined where that is a mistake of the program. */
+function failureWords(error: unknown): string | undefined {
+  if (error instanceof PlanError) return error.problems[0]?.message
+  const broken = brokenData(error)
+  if (broken) return broken.message
+  return error instanceof RangeError ? error.message : undefined
+}

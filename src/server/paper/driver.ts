@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { formatCount, type DeploymentState } from '#domain'
+import type { Db } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import type { Outbox } from '../notifications/outbox.ts'
+import { onDeployments } from './changes.ts'
+import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } from './desk.ts'
+import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
+import { countStored, pendingOrders } from './queries.ts'
+import { endDeployment, storeSteps, type Driven, type Step } from './record.ts'
+import { completeAt } from './schedule.ts'
+import { settleDays } from './settle.ts'
+import { takenFrom } from './take-up.ts'
+
+export interface DriverOptions {
+  readonly db: Db
+  readonly notifications: Notifications
+  readonly desk: PaperDesk
+  readonly outbox: Outbox
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Drives deployments, minute by minute, until it is closed. */
+export interface Driver {
+  /** Looks at everything once, now: claims, minutes that are complete, orders, sessions that are over. */
+  turn(): Promise<void>
+  /** Lets go of everything, for another process to take over at once. */
+  close(): Promise<void>
+}
+
+/** How often minutes are looked at. */
+const TICK_MILLISECONDS = 200
+/** How often deployments that nobody drives are looked for, and orders whose message was lost. */
+const LOOK_MILLISECONDS = 1_000
+/** Deployments that a process takes at once: another may take the next ones. */
+const MOST_CLAIMED = 100
+/** Before a session opens its days are brought within reach. */
+const PREPARE_MILLISECONDS = 120_000
+
+/** A deployment that this process drives. */
+interface Held extends Driven {
+  /** Whether the desk has it. */
+  isTaken: boolean
+  /** The session whose days are within reach. */
+  prepared: number
+  isPreparing: boolean
+  /** Whether its user has ended it, and everything is left. */
+  isStopped: boolean
+}
+
+/** Starts to drive deployments in this process. */
+export function startDriver(options: DriverOptions): Driver {
+  const driver = new Driving(options)
+  driver.start()
+  return driver
+}
+
+export class Driving implements Driver {
+  /** This run of the process among all that have driven something. */
+  readonly holder = randomUUID()
+  private readonly options: DriverOptions
+  private readonly now: () => number
+  private readonly held = new Map<string, Held>()
+  private timer: NodeJS.Timeout | undefined
+  private unsubscribe: (() => void) | undefined
+  private going: Promise<void> = Promise.resolve()
+  private isGoing = false
+  private isClosed = false
+  private lookedAt = -Infinity
+  private renewedAt = -Infinity
+  private hasNews = true
+  private mustRelease = false
+  private settling: Promise<void> | undefined
+
+  constructor(options: DriverOptions) {
+    this.options = options
+    this.now = options.now
+  }
+
+  start(): void {
+    this.unsubscribe = onDeployments(this.options.notifications, () => (this.hasNews = true))
+    this.timer = setInterval(() => void this.tick(), TICK_MILLISECONDS)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearInterval(this.timer)
+    this.unsubscribe?.()
+    await this.going
+    await this.settling
+    await release(this.options.db, this.holder).catch(() => undefined)
+  }
+
+  private tick(): Promise<void> {
+    if (this.isGoing || this.isClosed) return this.going
+    return this.turn()
+  }
+
+  turn(): Promise<void> {
+    const before = this.going
+    this.isGoing = true
+    this.going = before
+      .then(() => this.turnOnce())
+      .catch((error: unknown) => {
+        // What is held may have been taken over meanwhile: everything is asked for again.
+        this.options.log.warn({ err: error }, 'deployments could not be driven; trying again')
+        this.held.clear()
+        this.mustRelease = true
+      })
+      .finally(() => (this.isGoing = false))
+    return this.going
+  }
+
+  private async turnOnce(): Promise<void> {
+    const { db } = this.options
+    const real = performance.now()
+    const looks = this.hasNews || real - this.lookedAt >= LOOK_MILLISECONDS
+    this.hasNews = false
+    if (this.mustRelease) {
+      await release(db, this.holder)
+      this.mustRelease = false
+    }
+    if (real - this.renewedAt >= LEASE_MILLISECONDS / 4) await this.renewLeases(real)
+    if (looks) {
+      this.lookedAt = real
+      await this.claimFree()
+    }
+    const orders = looks
+      ? await this.ordersOf(await pendingOrders(db, [...this.held.keys()]))
+      : new Map<string, PendingOrder[]>()
+    await this.advance(orders)
+    if (looks) this.settle()
+  }
+
+  /** Compares sessions that are over, and ends what has nothing more to do; minutes do not wait for it. */
+  private settle(): void {
+    const held = [...this.held.values()]
+    this.settling ??= (async () => {
+      const unsettled = await settleDays(
+        this.options,
+        held.map(({ row }) => row),
+      )
+      for (const one of held) if (!unsettled.has(one.row.id)) await this.endIfDone(one)
+    })()
+      .catch((error: unknown) =>
+        this.options.log.warn({ err: error }, 'sessions of deployments could not be compared; trying again'),
+      )
+      .finally(() => (this.settling = undefined))
+  }
+
+  private async endIfDone({ row, at, isStopped }: Held): Promise<void> {
+    const last = row.schedule.at(-1)
+    const isFinished =
+      at.session === row.schedule.length - 1 && last !== undefined && at.minute >= last.minutes
+    if (!isStopped && !isFinished) return
+    const { db, outbox, desk } = this.options
+    const sessions = formatCount(row.schedule.length, 'session')
+    const end = isStopped
+      ? ({ state: 'stopped', reason: 'Stopped by hand' } as const)
+      : ({ state: 'finished', reason: `Finished: ${sessions} traded` } as const)
+    await endDeployment(db, outbox, row, end)
+    this.held.delete(row.id)
+    await desk.forget([row.id])
+  }
+
+  private async renewLeases(real: number): Promise<void> {
+    const ids = [...this.held.keys()]
+    const still = await renew(this.options.db, this.holder, ids)
+    this.renewedAt = real
+    const lost = ids.filter((id) => !still.has(id))
+    for (const id of lost) this.held.delete(id)
+    if (lost.length > 0) await this.options.desk.forget(lost)
+  }
+
+  private async claimFree(): Promise<void> {
+    const { db } = this.options
+    for (const row of await claim(db, this.holder, MOST_CLAIMED)) {
+      const { lines, trades } = await countStored(db, row.id)
+      const at = { session: row.session, minute: row.minute }
+      this.held.set(row.id, {
+        row,
+        at,
+        lines,
+        trades,
+        isTaken: false,
+        prepared: -1,
+        isPreparing: false,
+        isStopped: false,
+      })
+    }
+  }
+
+  private async ordersOf(
+    rows: Awaited<ReturnType<typeof pendingOrders>>,
+  ): Promise<Map<string, PendingOrder[]>> {
+    const orders = new Map<string, PendingOrder[]>()
+    for (const { deploymentId, id, kind, leg } of rows)
+      orders.set(deploymentId, [...(orders.get(deploymentId) ?? []), { id, kind, leg }])
+    return orders
+  }
+
+  // ── minutes ──────────────────────────────────────────────────────────────
+
+  private async advance(orders: ReadonlyMap<string, PendingOrder[]>): Promise<void> {
+    const tasks: AdvanceTask[] = []
+    for (const held of this.held.values()) {
+      const task = await this.taskOf(held, orders.get(held.row.id) ?? [])
+      if (task) tasks.push(task)
+    }
+    if (tasks.length === 0) return
+    const outcomes = await this.options.desk.advance(tasks)
+    const steps: Step[] = []
+    for (const [i, outcome] of outcomes.entries()) {
+      const held = this.held.get(tasks[i]!.id)
+      if (held) steps.push(...(await this.stepOf(held, outcome)))
+    }
+    if (steps.length > 0) await this.store(steps)
+  }
+
+  /** What a deployment is to do now; undefined where nothing is due. */
+  private async taskOf(held: Held, orders: readonly PendingOrder[]): Promise<AdvanceTask | undefined> {
+    const { row, at } = held
+    const to = this.dueOf(held)
+    const isDue = to.session !== at.session || to.minute !== at.minute
+    this.prepare(held)
+    if (!isDue && orders.length === 0 && held.isTaken) return undefined
+    if ((to.minute >= 0 || at.minute >= 0) && held.prepared < to.session) return undefined
+    const taken = held.isTaken ? undefined : await this.takenOf(held)
+    return { id: row.id, from: at, to, orders, taken }
+  }
+
+  /** Up to where the feed of a deployment is complete; one session after the other. */
+  private dueOf({ row, at }: Held): At {
+    const { feed } = row.terms
+    const speed = feed.kind === 'replay' ? feed.speed : 1
+    const current = row.schedule[at.session]
+    if (!current) return at
+    const isOver = at.minute >= current.minutes
+    const session = isOver ? at.session + 1 : at.session
+    const scheduled = row.schedule[session]
+    if (!scheduled) return at
+    const minute = completeAt(scheduled, speed, this.now())
+    return isOver && minute < 0 ? at : { session, minute }
+  }
+
+  /** Days come from disk, or are made: not while minutes wait. */
+  private prepare(held: Held): void {
+    const { row, at } = held
+    const current = row.schedule[at.session]
+    const session = current && at.minute >= current.minutes ? at.session + 1 : at.session
+    const scheduled = row.schedule[session]
+    if (!scheduled || held.prepared >= session || held.isPreparing) return
+    if (scheduled.opensAt - this.now() > PREPARE_MILLISECONDS) return
+    held.isPreparing = true
+    void this.takenOf(held)
+      .then((taken) => this.options.desk.prepare(taken, session))
+      .then(() => (held.prepared = session))
+      .catch((error: unknown) => {
+        this.options.log.warn({ err: error, deployment: row.id }, 'the days of a deployment cannot be read')
+        // The desk says why, in words for the user.
+        held.prepared = session
+      })
+      .finally(() => (held.isPreparing = false))
+  }
+
+  private takenOf({ row, at }: Held): Promise<Taken> {
+    return takenFrom(this.options.db, row, at)
+  }
+
+  private async stepOf(held: Held, outcome: AdvanceOutcome): Promise<Step[]> {
+    const { row } = held
+    switch (outcome.kind) {
+      case 'unknown':
+        held.isTaken = false
+        return []
+      case 'failed':
+        await endDeployment(this.options.db, this.options.outbox, row, {
+          state: 'failed',
+          reason: outcome.reason,
+        })
+        this.held.delete(row.id)
+        return []
+      case 'advanced': {
+        held.isTaken = true
+        held.isStopped = outcome.isStopped
+        return [{ driven: held, outcome, state: this.stateOf(held, outcome) }]
+      }
+    }
+  }
+
+  private stateOf(
+    { row }: Held,
+    { at, stage, isPaused, shown }: Extract<AdvanceOutcome, { kind: 'advanced' }>,
+  ): DeploymentState {
+    const scheduled = row.schedule[at.session]
+    if (isPaused && stage !== 'in-position') return 'paused'
+    if (at.session === 0 && at.minute < 0) return 'scheduled'
+    if (stage === 'in-position' && shown.openLegs > 0) return 'in-position'
+    const isOver = scheduled !== undefined && at.minute >= scheduled.minutes
+    return isOver ? 'done-for-the-day' : stage
+  }
+
+  /** What is not stored has not happened: the desk forgets it, and makes it again from what is. */
+  private async store(steps: readonly Step[]): Promise<void> {
+    const { db, outbox, desk } = this.options
+    const ids = steps.map(({ driven }) => driven.row.id)
+    const stored = await storeSteps(db, steps, outbox, this.now()).catch(async (error: unknown) => {
+      await desk.forget(ids)
+      throw error
+    })
+    const lost = ids.filter((id) => !stored.has(id))
+    for (const id of lost) this.held.delete(id)
+    if (lost.length > 0) await desk.forget(lost)
+    for (const { driven, outcome, state } of steps) {
+      if (!stored.has(driven.row.id)) continue
+      driven.at = outcome.at
+      driven.lines += outcome.reports.reduce((sum, { log }) => sum + log.length, 0)
+      driven.trades += outcome.reports.reduce((sum, { trades }) => sum + trades.length, 0)
+      driven.row = { ...driven.row, state, session: outcome.at.session, minute: outcome.at.minute }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { DeploymentOrder } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import { ALL_LEGS, type Hands } from '#engine/replay'
+import type { ClockMinute, LegIndex } from '#engine/units'
+
+/** An order with the minute at which it was taken. */
+export interface TakenOrder {
+  readonly kind: DeploymentOrder
+  /** The leg that is squared off; undefined: all of them. */
+  readonly leg?: LegIndex | undefined
+  readonly date: IsoDate
+  readonly minute: ClockMinute
+}
+
+/** Orders by which everything is left at once. */
+const LEAVING = new Set<DeploymentOrder>(['square-off', 'stop', 'kill', 'loss-limit'])
+/** Orders after which nothing is entered until the session is over. */
+const FOR_THE_DAY = new Set<DeploymentOrder>(['square-off', 'loss-limit', 'trade-limit'])
+/** Orders that hold entries back until they are allowed again, or stop doing so. */
+const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
+  pause: true,
+  kill: true,
+  stop: true,
+  resume: false,
+}
+
+const NOTHING: readonly LegIndex[] = []
+
+/** What was ordered in a deployment's life, as the replay asks for it: the same book gives the same fills again. */
+export class HandBook implements Hands {
+  /** In the order in which they were taken. */
+  readonly #orders: TakenOrder[]
+
+  constructor(orders: readonly TakenOrder[] = []) {
+    this.#orders = [...orders]
+  }
+
+  get isEmpty(): boolean {
+    return this.#orders.length === 0
+  }
+
+  take(order: TakenOrder): void {
+    this.#orders.push(order)
+  }
+
+  /** Whether entries are held back by hand as of a minute. */
+  isPaused(date: IsoDate, c: ClockMinute): boolean {
+    const last = this.#orders.findLast((order) => order.kind in PAUSES && isBy(order, date, c))
+    return last !== undefined && PAUSES[last.kind] === true
+  }
+
+  /** Whether entries are held back by hand from now on. */
+  get isPausedNow(): boolean {
+    const last = this.#orders.findLast((order) => order.kind in PAUSES)
+    return last !== undefined && PAUSES[last.kind] === true
+  }
+
+  /** When its user has ended the deployment; undefined while it goes on. */
+  get stopped(): TakenOrder | undefined {
+    return this.#orders.find(({ kind }) => kind === 'stop')
+  }
+
+  isHeldBack(date: IsoDate, c: ClockMinute): boolean {
+    if (this.#orders.length === 0) return false
+    return (
+      this.isPaused(date, c) ||
+      this.#orders.some(
+        ({ kind, leg, ...at }) =>
+          FOR_THE_DAY.has(kind) && leg === undefined && at.date === date && at.minute <= c,
+      )
+    )
+  }
+
+  out(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[] {
+    if (this.#orders.length === 0) return NOTHING
+    const due = this.#orders.filter(
+      (order) => LEAVING.has(order.kind) && order.date === date && order.minute === c,
+    )
+    if (due.length === 0) return NOTHING
+    if (due.some(({ leg }) => leg === undefined)) return ALL_LEGS
+    return due.map(({ leg }) => leg as LegIndex)
+  }
+
+  /** What was ordered in the sessions from one date to another. */
+  between(from: IsoDate, to: IsoDate): readonly TakenOrder[] {
+    return this.#orders.filter(({ date }) => date >= from && date <= to)
+  }
+
+  /** What was ordered in a session, in that order. */
+  on(date: IsoDate): readonly TakenOrder[] {
+    return this.#orders.filter((order) => order.date === date)
+  }
+}
+
+function isBy(order: TakenOrder, date: IsoDate, c: ClockMinute): boolean {
+  return order.date < date || (order.date === date && order.minute <= c)
+}

@@ -1,0 +1,22 @@
+import type { Deployment, DeploymentNow } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+
+/** A session of a deployment, and when it is played. */
+export interface ScheduledSession {
+  readonly date: IsoDate
+  /** When its market opens: milliseconds since 1970. */
+  readonly opensAt: number
+  /** Of the day, in India. */
+  readonly openMinute: number
+  readonly minutes: number
+}
+
+/** What a deployment shows of itself as of its last minute. */
+export interface Shown {
+  readonly profit: Deployment['profit']
+  readonly openLegs: number
+  readonly spark: readonly number[]
+  readonly stateWords: string
+  readonly feedProblem: string | null
+  readonly now: DeploymentNow
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { deployments } from '../db/schema/index.ts'
+import type { DeploymentRow } from './queries.ts'
+
+/** For how long a process drives a deployment without renewing: another takes over after that. */
+export const LEASE_MILLISECONDS = 5_000
+
+const until = () => sql`now() + ${LEASE_MILLISECONDS} * interval '1 millisecond'`
+
+/**
+ * Takes deployments that nobody drives. Each gets the next number of its fence, so that whoever drove it before, and has
+ * only been slow, writes nothing more.
+ */
+export async function claim(db: Db, holder: string, most: number): Promise<DeploymentRow[]> {
+  const free = db
+    .select({ id: deployments.id })
+    .from(deployments)
+    .where(
+      and(
+        isNull(deployments.endedAt),
+        or(isNull(deployments.heldUntil), lt(deployments.heldUntil, sql`now()`)),
+      ),
+    )
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(deployments)
+    .set({ holder, heldUntil: until(), fence: sql`${deployments.fence} + 1` })
+    .where(inArray(deployments.id, free))
+    .returning()
+}
+
+/** Goes on driving; gives the ids of those that are still this process's. */
+export async function renew(db: Db, holder: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .update(deployments)
+    .set({ heldUntil: until() })
+    .where(and(inArray(deployments.id, [...ids]), eq(deployments.holder, holder)))
+    .returning({ id: deployments.id })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Lets go of everything, for another process to go on with at once. */
+export async function release(db: Db, holder: string): Promise<void> {
+  await db.update(deployments).set({ heldUntil: null }).where(eq(deployments.holder, holder))
+}

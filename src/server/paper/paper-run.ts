@@ -1,0 +1,361 @@
+import {
+  formatCount,
+  formatSignedRupees,
+  type DayLimits,
+  type DeploymentEvent,
+  type DeploymentOrder,
+  type DeploymentState,
+  type Trade,
+} from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import {
+  chargesOf,
+  CycleReplay,
+  DayFilter,
+  grossProfit,
+  inOrderOfExit,
+  PlanSessions,
+  RuleClock,
+  TradeWriter,
+  type Fill,
+  type Plan,
+  type SeriesCache,
+} from '#engine/replay'
+import { inRupees, type ClockMinute, type Paise, type SessionNumber } from '#engine/units'
+import { LiveReader } from '#market-data'
+import { CycleNotes } from './cycle-notes.ts'
+import {
+  openLegsOf,
+  type GoingOn,
+  type GrowingDay,
+  type LogEntry,
+  type RunningCycle,
+  type Today,
+} from './going-on.ts'
+import type { HandBook, TakenOrder } from './hand-book.ts'
+import type { Shown } from './kept.ts'
+import { shownOf } from './show.ts'
+import { Teller } from './teller.ts'
+import { dateWords } from './words.ts'
+
+/** What one minute brought. */
+export interface MinuteReport {
+  /** Place in the schedule. */
+  readonly session: number
+  /** Up to which bars are worked off now; 0 as the session opens. */
+  readonly minute: ClockMinute
+  /** The bar that was worked off; null as the session opens. */
+  readonly bar: { readonly profit: Paise; readonly index: Paise | null } | null
+  readonly log: readonly LogEntry[]
+  readonly trades: readonly Trade[]
+  /** What the day's limits have ordered. */
+  readonly ordered: DeploymentOrder | null
+}
+
+/** What a deployment made before its current session. */
+export interface Made {
+  readonly trades: number
+  readonly pnl: Paise
+  /** Net of charges. */
+  readonly net: Paise
+  /** Trades so far by the day of their entry. */
+  readonly byEntryDate: ReadonlyMap<IsoDate, number>
+}
+
+export const NOTHING_MADE: Made = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
+
+/** Where a run takes its days and series from. */
+export interface RunSource {
+  /** Has every session, those to come with hours and contracts at least. */
+  readonly reader: MarketReader
+  /** A session's day with nothing shown yet. */
+  day(date: IsoDate): GrowingDay
+  /** Indicator series up to a session that goes on. */
+  series(date: IsoDate): SeriesCache
+}
+
+export interface RunTerms {
+  readonly plan: Plan
+  /** Sessions in their order. */
+  readonly dates: readonly IsoDate[]
+  readonly limits: DayLimits
+  readonly hands: HandBook
+}
+
+/**
+ * A strategy on paper: the replay of the backtest, called minute by minute on days that grow. It has no clock and keeps
+ * nothing; the same sessions and orders give the same reports, from the start or from where an earlier one stopped.
+ */
+export class PaperRun {
+  readonly terms: RunTerms
+  private readonly source: RunSource
+  private readonly reader: LiveReader
+  private readonly allDates: readonly IsoDate[]
+  private readonly writer: TradeWriter
+  private readonly about: GoingOn
+  private readonly teller: Teller
+  private readonly before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
+  private running: RunningCycle[] = []
+  private today: Today | undefined
+  /** What is worked off again to be where an earlier run stopped was reported by that one. */
+  private isSilent = false
+  /** A session before the one that is resumed: its trades are counted in what was made before. */
+  private isOfThePast = false
+  private finishedSessions = 0
+
+  constructor(terms: RunTerms, source: RunSource, made: Made = NOTHING_MADE) {
+    this.terms = terms
+    this.source = source
+    this.reader = new LiveReader(source.reader)
+    this.allDates = source.reader.sessions(terms.plan.underlying)
+    this.writer = new TradeWriter(terms.plan, this.dayOf)
+    this.about = { plan: terms.plan, hands: terms.hands, dates: this.allDates, dayOf: this.dayOf }
+    this.teller = new Teller(this.about)
+    this.before = { ...made, byEntryDate: new Map(made.byEntryDate) }
+  }
+
+  /** Where it stands: place in the schedule, and up to which minute; −1 before the session. */
+  get at(): { readonly session: number; readonly minute: ClockMinute } {
+    return this.today ?? { session: this.finishedSessions, minute: -1 }
+  }
+
+  private readonly dayOf = (session: SessionNumber): MarketDay =>
+    this.reader.day(this.terms.plan.underlying, this.allDates[session])
+
+  /** Goes to where an earlier run of the same deployment stopped; what it made before that session is given already. */
+  resume(session: number, minute: ClockMinute): void {
+    this.isSilent = true
+    this.isOfThePast = true
+    const first = Math.max(0, session - nightsOf(this.terms.plan))
+    for (let at = first; at < session; at++) this.workOff(at, Infinity)
+    this.finishedSessions = session
+    this.isOfThePast = false
+    if (minute >= 0) this.workOff(session, minute)
+    this.isSilent = false
+  }
+
+  /** Takes an order at the minute where it stands, or at the open of the session to come. */
+  take(order: Pick<TakenOrder, 'kind' | 'leg'>): TakenOrder {
+    const { today } = this
+    const isOpen = today !== undefined && today.minute < today.day.session.minutes
+    const next =
+      this.terms.dates[today ? today.session + 1 : this.finishedSessions] ?? this.terms.dates.at(-1)!
+    const taken = isOpen
+      ? { ...order, date: today.day.date, minute: Math.max(0, today.minute) }
+      : { ...order, date: next, minute: 0 }
+    this.terms.hands.take(taken)
+    return taken
+  }
+
+  /** Works off a session up to clock minute `c`, and reports minute by minute. */
+  advance(session: number, c: ClockMinute): MinuteReport[] {
+    return this.workOff(session, c)
+  }
+
+  private workOff(session: number, c: ClockMinute): MinuteReport[] {
+    const today = this.today?.session === session ? this.today : this.open(session)
+    const to = Math.min(c, today.day.session.minutes)
+    const reports: MinuteReport[] = []
+    while (today.minute < to) reports.push(this.step(today))
+    return reports
+  }
+
+  private open(session: number): Today {
+    if (this.today) this.endOfToday(this.today)
+    const date = this.terms.dates[session]
+    const day = this.source.day(date)
+    const number = this.allDates.indexOf(date)
+    this.reader.turnTo(day)
+    const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
+    return (this.today = { session, number, day, ...blank, profits: [] })
+  }
+
+  /** What was made today is of the past. */
+  private endOfToday(today: Today): void {
+    this.finishedSessions = today.session + 1
+    if (this.isSilent) return
+    this.before.trades += today.trades
+    this.before.pnl += today.booked
+    this.before.net += today.net
+  }
+
+  private step(today: Today): MinuteReport {
+    const c = ++today.minute
+    const { session } = today
+    if (c === 0) {
+      this.note('session', `The session of ${dateWords(today.day.date)} opens`)
+      return { session, minute: c, bar: null, log: this.teller.told(), trades: [], ordered: null }
+    }
+    today.day.growTo(c)
+    if (!today.isDecided) this.decide(today)
+    for (const { replay } of this.running) replay.advanceTo(today.number, c)
+    const trades = this.book(today)
+    for (const cycle of this.running) this.teller.tell(cycle, today)
+    const profit = this.profitOf(today)
+    today.profits.push(profit)
+    const ordered = this.limitReached(today, profit)
+    if (ordered) this.obeyLimit(ordered, profit)
+    const index = today.day.field(0, 'close')[c - 1]
+    if (c === today.day.session.minutes) this.close(today, profit)
+    return {
+      session,
+      minute: c,
+      bar: { profit, index: index || null },
+      log: this.teller.told(),
+      trades,
+      ordered,
+    }
+  }
+
+  /** Whether a cycle begins: asked once the first bar is there, which a filter may look at. */
+  private decide(today: Today): void {
+    today.isDecided = true
+    const { plan } = this.terms
+    const sessions = new PlanSessions(plan, this.reader)
+    const planned = sessions.cycleFrom(today.number)
+    if (!planned) return void this.note('stayed-out', 'No position is planned to begin today')
+    const filter =
+      plan.filters && new DayFilter(plan, plan.filters, { reader: this.reader, days: this.dayOf })
+    const reason = filter?.reason(today.number)
+    if (reason !== undefined)
+      return void this.note('stayed-out', `Not traded today: the strategy leaves this day out (${reason})`)
+    const clock =
+      plan.rules.length > 0
+        ? new RuleClock(plan.rules, plan.legs, this.source.series(today.day.date))
+        : undefined
+    const cycle = { ...planned, day: this.dayOf }
+    const notes = new CycleNotes()
+    const replay = new CycleReplay(plan, clock, { witness: notes, hands: this.terms.hands })
+    replay.begin(cycle)
+    this.running.push({ cycle, replay, clock, notes, seen: new Set() })
+  }
+
+  /** Writes down what was left in the minute, of all cycles, in the order of the book. */
+  private book(today: Today): Trade[] {
+    const left = this.running.flatMap(({ replay, seen }) =>
+      replay.finish().fills.filter((fill) => !seen.has(fill) && seen.add(fill)),
+    )
+    left.sort(inOrderOfExit)
+    if (this.isOfThePast) return []
+    return left.map((fill) => this.write(fill, today))
+  }
+
+  private write(fill: Fill, today: Today): Trade {
+    const entryDate = this.allDates[fill.entrySession]
+    const ordinal = (this.before.byEntryDate.get(entryDate) ?? 0) + 1
+    const trade = this.writer.write(fill, ordinal)
+    const pnl = grossProfit(fill)
+    const days = { entry: this.dayOf(fill.entrySession), exit: today.day }
+    const charges = chargesOf(fill, days, this.terms.plan)
+    this.before.byEntryDate.set(entryDate, ordinal)
+    today.trades++
+    today.booked += pnl
+    today.charges += charges
+    today.net += pnl - charges
+    return { ...trade, cumulativePnL: inRupees(this.before.pnl + today.booked) }
+  }
+
+  /** Profit of the day at its newest close: what was left, and what is open, less what it stood at the evening before. */
+  private profitOf({ number }: Today): Paise {
+    let profit = 0
+    for (const { replay, seen } of this.running) {
+      for (const fill of seen) {
+        if (fill.exitSession !== number) continue
+        profit += grossProfit(fill) - markBefore(fill, number)
+      }
+      for (const { position } of replay.standing.legs)
+        if (position.isOpen) profit += position.openProfit() - markBefore(position, number)
+    }
+    return profit + 0
+  }
+
+  private limitReached(today: Today, profit: Paise): DeploymentOrder | null {
+    const { loss, trades } = this.terms.limits
+    const { hands } = this.terms
+    if (this.isSilent || today.minute >= today.day.session.minutes) return null
+    const { date } = today.day
+    const isGiven = (kind: DeploymentOrder) => hands.on(date).some((order) => order.kind === kind)
+    if (loss !== null && inRupees(profit - today.charges) <= -loss && !isGiven('loss-limit'))
+      return 'loss-limit'
+    return trades !== null && today.entered >= trades && !isGiven('trade-limit') ? 'trade-limit' : null
+  }
+
+  private obeyLimit(kind: DeploymentOrder, profit: Paise): void {
+    const { loss, trades } = this.terms.limits
+    this.take({ kind })
+    this.note(
+      'limit',
+      kind === 'loss-limit'
+        ? `The day stands at ${formatSignedRupees(inRupees(profit))}, and its limit is a loss of ₹${loss}: everything is squared off`
+        : `${formatCount(trades ?? 0, 'leg')} entered, as many as the day's limit allows: nothing more is entered`,
+    )
+  }
+
+  private close(today: Today, profit: Paise): void {
+    for (const { replay, notes, cycle } of this.running) {
+      if (notes.hasEntered || cycle.entry !== today.number) continue
+      const { outcome } = replay.finish()
+      if (outcome === 'session')
+        this.note('stayed-out', 'Not traded today: the session is shorter than the strategy needs')
+      else this.note('stayed-out', this.whyNot(outcome))
+    }
+    this.running = this.running.filter(({ cycle }) => cycle.last > today.number)
+    const open = openLegsOf(this.running).length
+    const held = open > 0 ? `, ${formatCount(open, 'leg')} held over the night` : ''
+    this.note('session', `The session is over: ${formatSignedRupees(inRupees(profit))}${held}`)
+  }
+
+  private whyNot(outcome: string): string {
+    const { entryStart, entryEnd, rules } = this.terms.plan
+    const window = `between ${clockTime(entryStart)} and ${clockTime(entryEnd)}`
+    if (outcome === 'no-price') return `Not entered: a leg had no contract or no price ${window}`
+    return rules.length > 0
+      ? `Not entered: the rules did not hold together ${window}`
+      : `Not entered ${window}`
+  }
+
+  private note(kind: DeploymentEvent, text: string): void {
+    this.teller.note(kind, text, this.today?.minute ?? 0)
+  }
+
+  /** Whether anything is open, or may come of the cycles that go on. */
+  get stage(): Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'> {
+    if (openLegsOf(this.running).length > 0) return 'in-position'
+    const { today } = this
+    if (today && !today.isDecided) return 'waiting'
+    const mayEnter = this.running.some(({ replay }) => replay.standing.stage !== 'over')
+    const isHeld = today && this.terms.hands.isHeldBack(today.day.date, today.minute)
+    return mayEnter && !(isHeld && !this.isPaused) ? 'waiting' : 'done-for-the-day'
+  }
+
+  /** Whether entries are held back by hand. */
+  get isPaused(): boolean {
+    return this.terms.hands.isPausedNow
+  }
+
+  /** Whether its user has ended it, and everything is left. */
+  get isStopped(): boolean {
+    const { stopped } = this.terms.hands
+    if (!stopped || openLegsOf(this.running).length > 0) return false
+    const { today } = this
+    if (!today || today.minute >= today.day.session.minutes) return true
+    return stopped.date < today.day.date || today.minute > stopped.minute
+  }
+
+  /** What is shown of it as of its last minute. */
+  shown(): Shown {
+    const { about, running, today, stage, isPaused } = this
+    return shownOf({ about, running, today, stage, isPaused, netBefore: this.before.net })
+  }
+}
+
+/** Sessions between the entry day of a cycle and its last day. */
+export function nightsOf({ holding }: Plan): number {
+  return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
+}
+
+/** What a position stood at, open, at the close of the session before; 0 where it was entered in this one. */
+function markBefore({ marks }: Pick<Fill, 'marks'>, session: SessionNumber): Paise {
+  return marks.findLast((mark) => mark.session < session)?.profit ?? 0
+}

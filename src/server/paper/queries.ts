@@ -1,0 +1,300 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import type { DeploymentDetails, DeploymentSession } from '#api'
+import { hasEnded, strategyInShort, type Deployment, type DeploymentDay } from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
+import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
+import type { Db } from '../db/database.ts'
+import {
+  deploymentDays,
+  deploymentLog,
+  deploymentMinutes,
+  deploymentOrders,
+  deployments,
+  deploymentTrades,
+} from '../db/schema/index.ts'
+import type { TakenOrder } from './hand-book.ts'
+import type { Made } from './paper-run.ts'
+
+export type DeploymentRow = typeof deployments.$inferSelect
+type DayRow = typeof deploymentDays.$inferSelect
+
+/** A deployment of a user. */
+export interface DeploymentKey {
+  readonly userId: string
+  readonly id: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A user's deployment; undefined for an unknown one and for somebody else's alike. */
+export async function findDeployment(
+  db: Db,
+  { userId, id }: DeploymentKey,
+): Promise<DeploymentRow | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(deployments)
+    .where(and(eq(deployments.id, id), eq(deployments.userId, userId)))
+  return row
+}
+
+/** A user's deployments: those that run first, then those that have ended, the latest first. */
+export async function listDeployments(db: Db, userId: string): Promise<Deployment[]> {
+  const rows = await db
+    .select()
+    .from(deployments)
+    .where(eq(deployments.userId, userId))
+    .orderBy(sql`${deployments.endedAt} is not null`, desc(deployments.createdAt), desc(deployments.id))
+  return rows.map(toDeployment)
+}
+
+/** How many a user keeps, and how many of them run. */
+export async function countDeployments(db: Db, userId: string): Promise<{ kept: number; running: number }> {
+  const [row] = await db
+    .select({
+      kept: count(),
+      running: sql<number>`count(*) filter (where ${deployments.endedAt} is null)`.mapWith(Number),
+    })
+    .from(deployments)
+    .where(eq(deployments.userId, userId))
+  return row ?? { kept: 0, running: 0 }
+}
+
+/** A deployment as it is shown. */
+export function toDeployment(row: DeploymentRow): Deployment {
+  const { terms, shown, request } = row
+  const { profit, openLegs, spark, stateWords, feedProblem } = shown
+  return {
+    id: row.id,
+    name: row.name,
+    strategyId: row.strategyId,
+    words: strategyInShort(request),
+    underlying: request.instrument,
+    feed: terms.feed,
+    feedName: row.feedName,
+    isSimulated: row.isSimulated,
+    lots: terms.lots,
+    capital: request.initialCapital ?? null,
+    limits: terms.limits,
+    notify: terms.notify,
+    sessions: terms.sessions,
+    ...placeOf(row),
+    state: row.state,
+    stateWords,
+    reason: row.reason,
+    isPaused: row.isPaused,
+    profit,
+    openLegs,
+    spark: [...spark],
+    feedProblem,
+    revision: row.revision,
+    runId: row.runId,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Where a deployment stands in its schedule. */
+function placeOf({ schedule, session, minute, state }: DeploymentRow) {
+  const current = schedule[session]
+  if (!current) return { sessionsDone: session, date: null, time: null, nextSessionAt: null }
+  const isOver = minute >= current.minutes
+  const isOpen = minute >= 0 && !isOver
+  const upcoming = isOver ? schedule[session + 1] : current
+  return {
+    sessionsDone: session + (isOver ? 1 : 0),
+    date: current.date,
+    time: minute >= 0 ? clockTime(current.openMinute + minute) : null,
+    nextSessionAt: isOpen || hasEnded(state) || !upcoming ? null : new Date(upcoming.opensAt).toISOString(),
+  }
+}
+
+/** A deployment with its strategy, what it holds, and its sessions. */
+export async function readDetails(db: Db, row: DeploymentRow): Promise<DeploymentDetails> {
+  const days = await db
+    .select()
+    .from(deploymentDays)
+    .where(eq(deploymentDays.deploymentId, row.id))
+    .orderBy(desc(deploymentDays.session))
+  return { ...toDeployment(row), request: row.request, now: row.shown.now, days: days.map(toDay) }
+}
+
+function toDay({ date, playedOn, isOver, trades, profit, netProfit, isAsBacktest }: DayRow): DeploymentDay {
+  const amounts = { profit: inRupees(profit), netProfit: inRupees(netProfit) }
+  return { date, playedOn, isOver, trades, ...amounts, isAsBacktest }
+}
+
+/** A session of a deployment; undefined where it had none on the date. */
+export async function findDay(db: Db, id: string, date: IsoDate): Promise<DayRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deploymentDays)
+    .where(and(eq(deploymentDays.deploymentId, id), eq(deploymentDays.date, date)))
+  return row
+}
+
+interface Since {
+  /** Lines of the log after this one. */
+  readonly after: number | undefined
+  /** Minutes from this time on. */
+  readonly from: string | undefined
+}
+
+/** What was recorded of a session. */
+export async function readSession(
+  db: Db,
+  { schedule }: DeploymentRow,
+  day: DayRow,
+  { after, from }: Since,
+): Promise<DeploymentSession> {
+  const { deploymentId: id, session } = day
+  const open = schedule[session]?.openMinute ?? 0
+  const fromMinute = from === undefined ? 0 : minuteOf(from) - open
+  const [minutes, log, trades] = await Promise.all([
+    db
+      .select()
+      .from(deploymentMinutes)
+      .where(
+        and(
+          eq(deploymentMinutes.deploymentId, id),
+          eq(deploymentMinutes.session, session),
+          gte(deploymentMinutes.minute, fromMinute),
+        ),
+      )
+      .orderBy(asc(deploymentMinutes.minute)),
+    db
+      .select()
+      .from(deploymentLog)
+      .where(and(eq(deploymentLog.deploymentId, id), eq(deploymentLog.session, session)))
+      .orderBy(asc(deploymentLog.seq)),
+    tradesOf(db, id, session),
+  ])
+  const timeOf = (minute: number) => clockTime(open + minute)
+  return {
+    ...toDay(day),
+    minutes: minutes.map(({ minute, profit, index }) => ({
+      time: timeOf(minute),
+      profit: inRupees(profit),
+      index: inRupeesOrNull(index),
+    })),
+    levels: log.flatMap((line) => levelsOf(line, timeOf(line.minute))),
+    log: log
+      .filter(({ seq }) => after === undefined || seq > after)
+      .map(({ seq, minute, kind, legId, text }) => ({
+        seq,
+        date: day.date,
+        time: timeOf(minute),
+        kind,
+        legId,
+        text,
+      })),
+    booked: trades,
+  }
+}
+
+function levelsOf({ levels, legId }: typeof deploymentLog.$inferSelect, time: string) {
+  if (!levels) return []
+  const { key, stop, target, isTrail } = levels
+  return [
+    { key, legId: legId ?? key, time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), isTrail },
+  ]
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** What was left in a session, in the order of the book. */
+export async function tradesOf(db: Db, id: string, session: number) {
+  const rows = await db
+    .select({ trade: deploymentTrades.trade })
+    .from(deploymentTrades)
+    .where(and(eq(deploymentTrades.deploymentId, id), eq(deploymentTrades.session, session)))
+    .orderBy(asc(deploymentTrades.seq))
+  return rows.map(({ trade }) => trade)
+}
+
+/** What a deployment made before a session. */
+export async function madeBefore(db: Db, id: string, session: number): Promise<Made> {
+  const rows = await db
+    .select({
+      date: sql<string>`${deploymentTrades.trade} ->> 'date'`,
+      trades: count(),
+      pnl: sum(sql`(${deploymentTrades.trade} ->> 'pnl')::numeric`).mapWith(Number),
+      net: sum(sql`(${deploymentTrades.trade} ->> 'netPnl')::numeric`).mapWith(Number),
+    })
+    .from(deploymentTrades)
+    .where(and(eq(deploymentTrades.deploymentId, id), sql`${deploymentTrades.session} < ${session}`))
+    .groupBy(sql`${deploymentTrades.trade} ->> 'date'`)
+  return {
+    trades: rows.reduce((all, row) => all + row.trades, 0),
+    pnl: inPaise(rows.reduce((all, row) => all + row.pnl, 0)),
+    net: inPaise(rows.reduce((all, row) => all + row.net, 0)),
+    byEntryDate: new Map(rows.map(({ date, trades }) => [date, trades])),
+  }
+}
+
+/** How many lines and trades of a deployment are stored. */
+export async function countStored(db: Db, id: string): Promise<{ lines: number; trades: number }> {
+  const [[lines], [trades]] = await Promise.all([
+    db.select({ total: count() }).from(deploymentLog).where(eq(deploymentLog.deploymentId, id)),
+    db.select({ total: count() }).from(deploymentTrades).where(eq(deploymentTrades.deploymentId, id)),
+  ])
+  return { lines: lines?.total ?? 0, trades: trades?.total ?? 0 }
+}
+
+/** The orders of a deployment that were taken, in that order. */
+export async function takenOrders(
+  db: Db,
+  row: DeploymentRow,
+  legIds: readonly string[],
+): Promise<TakenOrder[]> {
+  const rows = await db
+    .select()
+    .from(deploymentOrders)
+    .where(and(eq(deploymentOrders.deploymentId, row.id), isNotNull(deploymentOrders.session)))
+    .orderBy(asc(deploymentOrders.session), asc(deploymentOrders.minute), asc(deploymentOrders.id))
+  return rows.map(({ kind, leg, session, minute }) => ({
+    kind,
+    leg: leg === null ? undefined : legIds.indexOf(leg),
+    date: row.schedule[session ?? 0]?.date ?? '',
+    minute: minute ?? 0,
+  }))
+}
+
+/** Orders of deployments that wait to be taken, in the order in which they were given. */
+export async function pendingOrders(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(deploymentOrders)
+    .where(and(inArray(deploymentOrders.deploymentId, [...ids]), isNull(deploymentOrders.session)))
+    .orderBy(asc(deploymentOrders.id))
+}
+
+/** Sessions that are over and were not yet compared, the earliest first. */
+export async function unsettledDays(db: Db, ids: readonly string[]): Promise<DayRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(deploymentDays)
+    .where(
+      and(
+        inArray(deploymentDays.deploymentId, [...ids]),
+        eq(deploymentDays.isOver, true),
+        isNull(deploymentDays.comparison),
+      ),
+    )
+    .orderBy(asc(deploymentDays.session))
+}
+
+/** Lines of a deployment's log after one, for tests and exports. */
+export async function logAfter(db: Db, id: string, seq: number) {
+  return db
+    .select()
+    .from(deploymentLog)
+    .where(and(eq(deploymentLog.deploymentId, id), gt(deploymentLog.seq, seq)))
+    .orderBy(asc(deploymentLog.seq))
+}

@@ -1,0 +1,129 @@
+import type { DeploymentFeed } from '#domain'
+import {
+  dayNumber,
+  instrumentOf,
+  isoDate,
+  ordinarySession,
+  tradingSession,
+  type IsoDate,
+} from '#engine/exchange'
+import type { Underlying } from '#domain'
+import type { ClockMinute } from '#engine/units'
+import type { ScheduledSession } from './kept.ts'
+
+const MINUTE_MILLISECONDS = 60_000
+const DAY_MILLISECONDS = 86_400_000
+/** India is five and a half hours before UTC, all year. */
+const INDIA_MILLISECONDS = 330 * MINUTE_MILLISECONDS
+/** From the close of a session that is played fast to the open of the next. */
+export const SHORT_NIGHT_MILLISECONDS = 3_000
+/** The day from which the sessions of a replay are counted. */
+const EPOCH: IsoDate = '2024-01-01'
+
+/** The date in India. */
+export function dateInIndia(now: number): IsoDate {
+  return isoDate(Math.floor((now + INDIA_MILLISECONDS) / DAY_MILLISECONDS))
+}
+
+/** When a minute of a day in India is, milliseconds since 1970. */
+function instantInIndia(date: IsoDate, minuteOfDay: number): number {
+  return dayNumber(date) * DAY_MILLISECONDS - INDIA_MILLISECONDS + minuteOfDay * MINUTE_MILLISECONDS
+}
+
+/** Which session a dataset has for a date: the same one for everybody (docs/decisions/0065). Undefined without any. */
+export function sessionForDay(dates: readonly IsoDate[], date: IsoDate): IsoDate | undefined {
+  const days = dayNumber(date) - dayNumber(EPOCH)
+  return dates[((days % dates.length) + dates.length) % dates.length]
+}
+
+/** What a schedule is asked for. */
+export interface ScheduleQuestion {
+  readonly underlying: Underlying
+  /** Sessions of the dataset, ascending. */
+  readonly dates: readonly IsoDate[]
+  readonly feed: Extract<DeploymentFeed, { kind: 'replay' }>
+  readonly sessions: number
+  readonly now: number
+}
+
+/** A schedule cannot be made; the message says why and names the field. */
+export class ScheduleError extends Error {
+  override readonly name = 'ScheduleError'
+  readonly path: string
+
+  constructor(path: string, message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+/**
+ * The sessions of a replay, and when each is played: by the clock of India from the next open on, one each day, or, faster,
+ * one after the other from now on.
+ * @throws ScheduleError where the dataset has no such sessions
+ */
+export function scheduleOf(question: ScheduleQuestion): ScheduledSession[] {
+  const { dates, feed, sessions } = question
+  const isByClock = feed.speed === 1
+  const firstDay = isByClock ? nextOpenDay(question) : dateInIndia(question.now)
+  const first = feed.from ?? sessionForDay(dates, firstDay)
+  const start = first === undefined ? -1 : dates.indexOf(first)
+  if (start < 0)
+    throw new ScheduleError('feed.from', `${first ?? ''} is no session of the dataset; choose another`)
+  const chosen = dates.slice(start, start + sessions)
+  if (chosen.length < sessions)
+    throw new ScheduleError(
+      'sessions',
+      `The dataset has ${chosen.length} ${chosen.length === 1 ? 'session' : 'sessions'} from ${first} on; ask for as many, or begin earlier`,
+    )
+  let at = question.now
+  return chosen.map((date, k) => {
+    const { openMinute, minutes } = hoursOf(question.underlying, date)
+    const opensAt = isByClock ? instantInIndia(isoDate(dayNumber(firstDay) + k), openMinute) : at
+    at += Math.round((minutes * MINUTE_MILLISECONDS) / feed.speed) + SHORT_NIGHT_MILLISECONDS
+    return { date, opensAt, openMinute, minutes }
+  })
+}
+
+/** Today, unless its session has begun: then tomorrow. */
+function nextOpenDay({ underlying, dates, feed, now }: ScheduleQuestion): IsoDate {
+  const today = dateInIndia(now)
+  const date = feed.from ?? sessionForDay(dates, today) ?? today
+  const { openMinute } = hoursOf(underlying, date)
+  return now < instantInIndia(today, openMinute) ? today : isoDate(dayNumber(today) + 1)
+}
+
+function hoursOf(underlying: Underlying, date: IsoDate) {
+  const { exchange } = instrumentOf(underlying)
+  return tradingSession(date, exchange) ?? ordinarySession(date, exchange)
+}
+
+/** The trading sessions from now on, and when each is: for a feed of what is traded now. */
+export function calendarSchedule(underlying: Underlying, sessions: number, now: number): ScheduledSession[] {
+  const { exchange } = instrumentOf(underlying)
+  const schedule: ScheduledSession[] = []
+  for (let day = dayNumber(dateInIndia(now)); schedule.length < sessions; day++) {
+    const date = isoDate(day)
+    const hours = tradingSession(date, exchange)
+    if (!hours) continue
+    const opensAt = instantInIndia(date, hours.openMinute)
+    if (opensAt > now) schedule.push({ date, opensAt, openMinute: hours.openMinute, minutes: hours.minutes })
+  }
+  return schedule
+}
+
+/** Up to which clock minute a session's bars are complete at a time; negative before it opens. */
+export function completeAt(session: ScheduledSession, speed: number, now: number): ClockMinute {
+  if (now < session.opensAt) return -1
+  return Math.min(session.minutes, Math.floor(((now - session.opensAt) * speed) / MINUTE_MILLISECONDS))
+}
+
+/** When a clock minute of a session is complete, milliseconds since 1970. */
+export function completesAt({ opensAt }: ScheduledSession, speed: number, c: ClockMinute): number {
+  return opensAt + Math.ceil((c * MINUTE_MILLISECONDS) / speed)
+}
+
+/** A period has at least two dates; its plan ends with its sessions. */
+export function endOf(startDate: IsoDate, last: IsoDate): IsoDate {
+  return last > startDate ? last : isoDate(dayNumber(startDate) + 1)
+}

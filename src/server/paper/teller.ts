@@ -1,0 +1,140 @@
+import type { DeploymentEvent } from '#domain'
+import type { MarketDay } from '#engine/market'
+import {
+  cursorHolds,
+  inOrderOfExit,
+  valueAt,
+  type Cycle,
+  type Fill,
+  type LegPosition,
+  type LegSlot,
+  type RuleClock,
+} from '#engine/replay'
+import type { ClockMinute, LegIndex } from '#engine/units'
+import type { CycleNotes } from './cycle-notes.ts'
+import { keyOf, shortNumber, type GoingOn, type LogEntry, type RunningCycle, type Today } from './going-on.ts'
+import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
+
+/** Tells a run's minutes in words. */
+export class Teller {
+  private readonly about: GoingOn
+  private lines: LogEntry[] = []
+
+  constructor(about: GoingOn) {
+    this.about = about
+  }
+
+  /** What was told since it was asked last. */
+  told(): LogEntry[] {
+    const { lines } = this
+    this.lines = []
+    return lines
+  }
+
+  note(kind: DeploymentEvent, text: string, minute: ClockMinute, legId: string | null = null): void {
+    this.lines.push({ minute, kind, legId, text })
+  }
+
+  /** Tells what a cycle did in the minute that was worked off last. */
+  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today): void {
+    const { plan } = this.about
+    const { number, minute: c, day } = today
+    for (const wait of notes.newWaits())
+      this.note('wait', `Waits for ${waitWords(wait.waiting, plan)}`, wait.minute, this.legId(wait.leg))
+    for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.legId(out.leg))
+    const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
+    const standing = replay.standing
+    const entered = [
+      ...left.filter((fill) => notes.isNewEntry(fill.leg, fill.entrySession, fill.entryMinute)),
+      ...standing.legs.flatMap(({ position }, leg) =>
+        position.isOpen && notes.isNewEntry(leg, position.entrySession, position.entryMinute)
+          ? [{ ...openingOf(position), leg }]
+          : [],
+      ),
+    ]
+    for (const entry of entered) {
+      today.entered++
+      this.note('entry', entryWords(entry), entry.entryMinute, this.legId(entry.leg))
+    }
+    for (const fill of left.sort(inOrderOfExit))
+      this.note('exit', exitWords(fill, this.byHand(fill, day)), fill.exitMinute, this.legId(fill.leg))
+    this.tellLevels(standing.legs, { notes, cycle, minute: c })
+    if (
+      standing.overall &&
+      standing.stage === 'held' &&
+      standing.legs.some(({ position }) => position.isOpen)
+    ) {
+      const { stop, target, lock } = standing.overall.levels()
+      const change = notes.newOverall(stop, target, lock)
+      if (change !== undefined) this.note('level', change, c)
+    }
+    if (clock && standing.stage === 'before-entry') this.tellRules(clock, notes, c)
+  }
+
+  private tellLevels(
+    legs: readonly LegSlot[],
+    { notes, cycle, minute }: { notes: CycleNotes; cycle: Cycle; minute: ClockMinute },
+  ): void {
+    legs.forEach(({ position }, i) => {
+      if (!position.isOpen || !position.hasRules) return
+      const levels = position.levels()
+      if (!notes.isNewLevel(i, position, levels)) return
+      const { stop = null, target = null, isTrail } = levels
+      this.lines.push({
+        minute,
+        kind: 'level',
+        legId: this.legId(i),
+        text: `${contractWords(position.contract)}: ${levelsWords(levels)}`,
+        levels: { key: keyOf(this.about, i, cycle), stop, target, isTrail },
+      })
+    })
+  }
+
+  /** Each rule, as it begins and ceases to hold. */
+  private tellRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
+    for (const [i, cursor] of clock.cursors.entries()) {
+      const holds = cursorHolds(cursor, c - 1)
+      if (!notes.isNewRuleState(i, holds)) continue
+      const newest = cursor.next - 1
+      const value = valueAt(cursor.rule.left, cursor.left, newest)
+      const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
+      const words = ruleWords(cursor, this.about.plan)
+      this.note('wait', holds ? `${words} holds${now}` : `${words} does not hold${now}`, c - 1)
+    }
+  }
+
+  /** Whether an exit was ordered by hand or by a limit, in words. */
+  private byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
+    if (reason.scope !== 'square-off') return undefined
+    const order = this.about.hands
+      .on(date)
+      .findLast(
+        (one) =>
+          one.minute === exitMinute &&
+          one.kind !== 'pause' &&
+          one.kind !== 'resume' &&
+          (one.leg === undefined || one.leg === leg),
+      )
+    switch (order?.kind) {
+      case 'square-off':
+        return 'squared off by hand'
+      case 'stop':
+        return 'the deployment was stopped'
+      case 'kill':
+        return 'the kill switch'
+      case 'loss-limit':
+        return 'the loss limit of the day'
+      default:
+        return undefined
+    }
+  }
+
+  private legId(leg: LegIndex | undefined): string | null {
+    return leg === undefined ? null : this.about.plan.legs[leg].id
+  }
+}
+
+/** What is told of an entry. */
+function openingOf({ side, contract, entryPrice, quantity, reEntry, entryMinute }: LegPosition) {
+  return { side, contract, entryPrice, quantity, reEntry, entryMinute }
+}
