@@ -8,7 +8,6 @@ import {
   deploymentNowSchema,
   deploymentSchema,
   deploymentTermsSchema,
-  isoDateSchema,
   levelChangeSchema,
   tradeSchema,
 } from '#domain/schemas'
@@ -16,6 +15,9 @@ import { defineRoute } from './route.ts'
 
 const tag = 'Deployments'
 const params = z.object({ id: z.string().min(1).max(64) })
+
+/** What is no date is the date of no session. */
+const sessionParams = params.extend({ date: z.string().max(20) })
 
 const nameSchema = z
   .string()
@@ -239,7 +241,7 @@ export const deploymentRoutes = {
     access: 'user',
     summary: 'A session of a deployment: profit by the minute, levels, the log in words, trades',
     tag,
-    params: params.extend({ date: isoDateSchema }),
+    params: sessionParams,
     query: z.object({
       /** Only lines of the log after this one, and minutes from the time on. */
       after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
@@ -257,7 +259,7 @@ export const deploymentRoutes = {
     access: 'user',
     summary: 'A session that is over beside the backtest of the same day on the recorded bars',
     tag,
-    params: params.extend({ date: isoDateSchema }),
+    params: sessionParams,
     output: dayComparisonSchema,
     errors: ['not_found', 'conflict', 'unavailable'],
   }),
@@ -299,7 +301,7 @@ export const deploymentRoutes = {
     tag,
     params,
     query: z.object({
-      broker: z.enum(BROKER_IDS),
+      broker: z.enum(BROKER_IDS).default('zerodha'),
       /** Orders that build the position up, or that leave it. */
       to: z.enum(['enter', 'leave']).default('enter'),
     }),

@@ -34,6 +34,9 @@ import {
   type SeriesCache,
 } from '#engine/replay'
 import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
+import type { RunTally } from './run-tally.ts'
+
+export type { RunTally } from './run-tally.ts'
 
 /** A run can be told to stop; it then throws. Node's and the browser's AbortSignal fit. */
 export interface Cancellation {
@@ -78,24 +81,6 @@ export interface BacktestRun {
   readonly band: AmbiguityBand
   readonly dataset: DatasetIdentity
   readonly engineVersion: string
-}
-
-/** A run reduced to its profits: what a sweep keeps of a variant. */
-export interface RunTally {
-  /** Gross profit per trade, in booking order. */
-  readonly profits: readonly Paise[]
-  /** Day of each trade's entry. */
-  readonly days: readonly DayNumber[]
-  /** Charges per trade. */
-  readonly charges: readonly Paise[]
-  /** What each day brought, gross: the changes of the marks of what is held, and the rest with the exit. */
-  readonly bookings: { readonly days: readonly DayNumber[]; readonly profits: readonly Paise[] }
-  /** Day of each trade's exit, on which its charges count. */
-  readonly exitDays: readonly DayNumber[]
-  /** Every session of the run, trades or not. */
-  readonly sessions: readonly DayNumber[]
-  readonly peakMargin: Paise
-  readonly skippedDays: number
 }
 
 /** Thrown when a run was cancelled. */

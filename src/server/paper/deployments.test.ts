@@ -61,7 +61,7 @@ const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
   eventually(async () => {
     const deployment = await read(id)
     return wanted(deployment) ? deployment : undefined
-  })
+  }, 50)
 const upTo = (time: string) => (deployment: Deployment) => (deployment.time ?? '') >= time
 const session = async (id: string, date = '2024-01-02') =>
   (await call(server, routes.deploymentSession, { params: { id, date } })).data

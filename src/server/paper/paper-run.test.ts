@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
-import { anyHeldRequest, anyRequest, anyTraits, aSeed, randomMarket } from '#engine/replay/fixtures'
+import {
+  aMarketOfWeeks,
+  anyHeldRequest,
+  anyRequest,
+  anyTraits,
+  aSeed,
+  HELD_DATES,
+  randomMarket,
+} from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 import { HandBook } from './hand-book.ts'
 import { played } from './fixtures/played.ts'
@@ -21,9 +29,11 @@ const aCase = () =>
 type Case = ReturnType<typeof aCase> extends fc.Arbitrary<infer T> ? T : never
 
 function given({ request, traits, seed, chance }: Case) {
-  const market = anInMemoryMarket(
-    randomMarket(seed, undefined, { ...traits, underlying: request.instrument }),
-  )
+  const terms = { ...traits, underlying: request.instrument }
+  const isOverWeeks = request.startDate === HELD_DATES[0]
+  const market = isOverWeeks
+    ? aMarketOfWeeks(seed, undefined, terms)
+    : anInMemoryMarket(randomMarket(seed, undefined, terms))
   /** Pseudo-random, and the same for a minute each time. */
   const isIn = (rate: number, session: number, minute: number) =>
     (Math.imul(chance + session * 613 + minute * 7919, 2_654_435_761) >>> 0) % 1000 < rate
