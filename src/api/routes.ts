@@ -34,6 +34,7 @@ type Routes = typeof systemRoutes &
   typeof batchRoutes &
   typeof runRoutes &
   typeof sweepRoutes &
+  typeof stressRoutes &
   typeof portfolioRoutes &
   typeof portfolioRunRoutes &
   typeof simulatorRoutes &

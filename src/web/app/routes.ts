@@ -36,6 +36,8 @@ export default [
       route('backtesting/runs/:runId', '../features/backtesting/runs/run.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'run-explain' }),
       ]),
+      route('live', '../features/paper-trading/live.route.tsx'),
+      route('live/:deploymentId', '../features/paper-trading/deployment.route.tsx'),
       route('data', '../features/data/data.route.tsx'),
       route('strategies', '../features/strategies/strategies.route.tsx'),
       route('strategies/portfolio/:portfolioId', '../features/strategies/portfolio/portfolio.route.tsx'),

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { ReportButton } from '../../features/bug-tracker/report/report-button.tsx'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -13,6 +14,11 @@ import { Palette } from '../palette/palette.tsx'
 // Nobody reads it before the screen is there.
 const Bell = lazy(() =>
   import('../../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
+)
+
+// It follows what trades on paper, which can wait for the screen too.
+const KillSwitch = lazy(() =>
+  import('../../deployments/kill-switch.tsx').then((module) => ({ default: module.KillSwitch })),
 )
 
 interface HeaderProps {
@@ -35,6 +41,9 @@ export function Header({ onOpenNavigation }: HeaderProps) {
       {/* On a phone they have a line of their own: beside the buttons is no room for them. */}
       <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:ml-auto md:w-auto md:pb-0">
         <BackendBadge />
+        <AfterPaint>
+          <KillSwitch />
+        </AfterPaint>
         <UserName />
       </div>
       <div className="ml-auto flex h-14 items-center gap-2 sm:gap-3 md:ml-0">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { routes, type Dashboard } from '#api'
 import { useUserId } from '../../auth/auth-context.tsx'
 import { apiClient } from '../../backend/client.ts'
+import { OpenPositionsCard } from '../../deployments/open-positions-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
@@ -57,6 +58,7 @@ function Figures({ dashboard, since }: { dashboard: Dashboard; since: string | u
   return (
     <>
       <SummaryCards dashboard={dashboard} />
+      <OpenPositionsCard />
       {dashboard.changes && since !== undefined && <Changes changes={dashboard.changes} since={since} />}
       <FirstHour done={dashboard.firstHour} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">

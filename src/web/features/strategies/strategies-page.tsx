@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shownRows, type ShelfRow } from './model/shelf.ts'
 import { usePortfolios, useShelf, useStrategyActions, type Shelf } from './requests/shelf-queries.ts'
@@ -210,7 +209,7 @@ function useHandlers(
       copying.current.add(id)
       void actions.copy(id).finally(() => copying.current.delete(id))
     },
-    placeOrder: () => notify.info(MESSAGES.brokerOptions),
+    placeOrder: ({ strategy, isLocal }) => open({ kind: 'deploy', strategy, isLocal }),
     remove: ({ strategy }) => open({ kind: 'delete', strategy }),
     toggleActive: ({ strategy: { id, status } }) =>
       void actions.update(id, { status: status === 'inactive' ? 'active' : 'inactive' }),

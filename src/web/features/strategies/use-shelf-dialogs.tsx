@@ -1,12 +1,17 @@
-import { useState } from 'react'
-import type { Portfolio, SavedStrategy } from '#domain'
+import { lazy, Suspense, useState } from 'react'
+import { MESSAGES, type Portfolio, type SavedStrategy } from '#domain'
 import type { StrategyActions } from './requests/shelf-queries.ts'
 import { DeleteDialog } from './views/delete-dialog.tsx'
 import { HistoryDialog } from './views/history-dialog.tsx'
 import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialogs.tsx'
 
+const DeployDialog = lazy(() =>
+  import('../../deployments/deploy-dialog.tsx').then((module) => ({ default: module.DeployDialog })),
+)
+
 export type ShelfDialog =
   | { readonly kind: 'delete' | 'history'; readonly strategy: SavedStrategy }
+  | { readonly kind: 'deploy'; readonly strategy: SavedStrategy; readonly isLocal: boolean }
   | { readonly kind: 'new portfolio' }
   | { readonly kind: 'portfolio' | 'delete portfolio'; readonly portfolio: Portfolio }
 
@@ -39,6 +44,8 @@ export function useShelfDialogs({ actions, initial, onClosed, showPortfolio }: O
             }}
           />
         )
+      case 'deploy':
+        return <DeployShelved {...dialog} onClose={close} />
       case 'history':
         return (
           <HistoryDialog
@@ -71,4 +78,24 @@ export function useShelfDialogs({ actions, initial, onClosed, showPortfolio }: O
         return null
     }
   }
+}
+
+interface DeployShelvedProps {
+  strategy: SavedStrategy
+  /** The server does not know it yet. */
+  isLocal: boolean
+  onClose: () => void
+}
+
+function DeployShelved({ strategy: { id, configuration }, isLocal, onClose }: DeployShelvedProps) {
+  const { strategyName: name, formData: request } = configuration
+  return (
+    <Suspense>
+      <DeployDialog
+        strategy={{ name, request, ...(!isLocal && { strategyId: id }) }}
+        description={`It trades on paper by itself; nothing is sent to a broker. ${MESSAGES.brokerOptions}`}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { RouteOutput, routes } from '#api'
 import { useUserId } from '../../../auth/auth-context.tsx'
 import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
+import { DeployButton } from '../../../deployments/deploy-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -57,6 +58,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
+        {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
         {/* A result says its period and its data itself. */}
         {run.status !== 'completed' && (
           <>
@@ -86,12 +88,14 @@ function RunActions({
   const navigate = useNavigate()
   const userId = useUserId()
   const { remove } = useRunChanges()
+  const name = runName(run)
   const isDone = run.status === 'completed'
   return (
     <>
       <Button size="sm" icon={Pencil} title="Name, tags and note" onClick={onEdit}>
         Rename
       </Button>
+      {isDone && <DeployButton strategy={{ name, request: run.request }} />}
       {isDone && !elsewhere && (
         <Button
           size="sm"
@@ -124,7 +128,7 @@ function RunActions({
       <Button
         size="sm"
         icon={Trash2}
-        onClick={() => void remove(run.jobId, runName(run)).then((gone) => gone && onDeleted())}
+        onClick={() => void remove(run.jobId, name).then((gone) => gone && onDeleted())}
       >
         Delete
       </Button>

@@ -60,6 +60,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
       <div className="hidden w-64 shrink-0 md:block">
         <p className="truncate text-sm tabular">{runPeriod(run)}</p>
         <p className="flex gap-1.5 overflow-hidden">
+          {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
           <Badge tone={data.tone}>{data.text}</Badge>
           {run.tags.map((tag) => (
             <Badge key={tag} tone="accent">

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { DeployButton } from '../../../deployments/deploy-button.tsx'
+import type { Deployable } from '../../../deployments/deploy-form.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +24,7 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
   const rules = useRules()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [strategy, setStrategy] = useState<Deployable>()
   const fitting = (rules.data ?? []).filter(
     ({ configuration }) => configuration.formData.instrument === desk.underlying,
   )
@@ -36,6 +39,7 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
     try {
       const { strategyName: name, formData } = chosen.configuration
       const day = await askRuleDay(formData, { dataset: desk.dataset, underlying: desk.underlying, date })
+      setStrategy({ name, strategyId: id, request: formData })
       onRule({ name, day, legs: legsOfDay(day) })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The strategy could not be run on this day.')
@@ -55,16 +59,23 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
         />
       </FormField>
       {problem !== undefined && <ErrorBox message={problem} />}
-      {rule && <RuleOutcome rule={rule} dispatch={dispatch} />}
+      {rule && <RuleOutcome rule={rule} strategy={strategy} dispatch={dispatch} />}
     </div>
   )
 }
 
+interface RuleOutcomeProps {
+  readonly rule: RuleOfDay
+  /** The strategy that the rule is. */
+  readonly strategy: Deployable | undefined
+  readonly dispatch: DeskView['dispatch']
+}
+
 /** What came of it, and the way to take it over as a position. */
-function RuleOutcome({ rule, dispatch }: { rule: RuleOfDay; dispatch: DeskView['dispatch'] }) {
+function RuleOutcome({ rule, strategy, dispatch }: RuleOutcomeProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
-      <span>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span role="status">
         <strong>{rule.name}</strong> on {formatDate(rule.day.date)}:{' '}
         {rule.legs.length === 0
           ? 'entered nothing'
@@ -87,6 +98,7 @@ function RuleOutcome({ rule, dispatch }: { rule: RuleOfDay; dispatch: DeskView['
           </Button>
         </>
       )}
-    </p>
+      {strategy && <DeployButton strategy={strategy} />}
+    </div>
   )
 }

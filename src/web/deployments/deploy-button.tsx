@@ -1,0 +1,30 @@
+import { Radio } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { Deployable } from './deploy-form.ts'
+
+const DeployDialog = lazy(() =>
+  import('./deploy-dialog.tsx').then((module) => ({ default: module.DeployDialog })),
+)
+
+/** Opens what deploys a strategy on paper; its script comes with the first press. */
+export function DeployButton({ strategy }: { strategy: Deployable }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={Radio}
+        title="Lets it trade on paper by itself, minute by minute"
+        onClick={() => setOpen(true)}
+      >
+        Deploy on paper
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeployDialog strategy={strategy} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { routes } from '#api'
+import { hasEnded, type Deployment } from '#domain'
+import { useUserId } from '../auth/auth-context.tsx'
+import { apiClient } from '../backend/client.ts'
+import { notify } from '../ui/notify.ts'
+import { answeredList, withDeployments } from './deployment-list.ts'
+import { followDeployments } from './deployment-stream.ts'
+
+const POLL_MILLISECONDS = 5000
+/** While nothing runs: another window may have deployed something. */
+const LOOK_MILLISECONDS = 60_000
+
+const listKey = (userId: string) => ['deployments', userId]
+type List = readonly Deployment[]
+
+/** The user's deployments, as far as they are known; the header keeps them up to date. */
+export function useDeployments(refetchInterval: (list: List | undefined) => number | false = () => false) {
+  const userId = useUserId()
+  const client = useQueryClient()
+  return useQuery<List>({
+    queryKey: listKey(userId),
+    queryFn: async ({ signal }) => {
+      const answer = await apiClient.call(routes.listDeployments, { query: {} }, { signal })
+      return answeredList(knownList(client, userId), answer)
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => refetchInterval(state.data),
+  })
+}
+
+/**
+ * Keeps the list of deployments up to date, for all that show it: by one stream while anything runs, by asking every five
+ * seconds where the stream cannot be had.
+ */
+export function useFollowedDeployments(): List {
+  const userId = useUserId()
+  const client = useQueryClient()
+  const [isStreaming, setStreaming] = useState(false)
+  const { data = [] } = useDeployments((list) => {
+    if (!list?.some(isRunning)) return LOOK_MILLISECONDS
+    return isStreaming ? false : POLL_MILLISECONDS
+  })
+  const isWanted = data.some(isRunning)
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = followDeployments({
+      onDeployments: (news) => takeIn(client, userId, news),
+      onOpen: setStreaming,
+    })
+    return () => {
+      stop()
+      setStreaming(false)
+    }
+  }, [client, userId, isWanted])
+  return data
+}
+
+const isRunning = ({ state }: Deployment) => !hasEnded(state)
+
+function knownList(client: QueryClient, userId: string): List {
+  return client.getQueryData<List>(listKey(userId)) ?? []
+}
+
+function takeIn(client: QueryClient, userId: string, news: List): void {
+  client.setQueryData<List>(listKey(userId), withDeployments(knownList(client, userId), news))
+}
+
+/** What can be ordered of deployments. Each gives whether it was taken, and says in passing why where it was not. */
+export function useDeploymentOrders() {
+  const client = useQueryClient()
+  const userId = useUserId()
+  return useMemo(() => {
+    const order = async (failed: string, call: () => Promise<List>): Promise<boolean> => {
+      try {
+        takeIn(client, userId, await call())
+        return true
+      } catch (error) {
+        notify.error(`${failed} ${reasonOf(error)}`)
+        return false
+      }
+    }
+    const of = (id: string) => ({ params: { id } })
+    return {
+      pause: (id: string) =>
+        order('It was not paused.', async () => [await apiClient.call(routes.pauseDeployment, of(id))]),
+      resume: (id: string) =>
+        order('It was not resumed.', async () => [await apiClient.call(routes.resumeDeployment, of(id))]),
+      /** One leg, or without one everything, and that for the day. */
+      squareOff: (id: string, leg?: string) =>
+        order('Nothing was squared off.', async () => {
+          const body = leg === undefined ? {} : { leg }
+          return [await apiClient.call(routes.squareOffDeployment, { ...of(id), body })]
+        }),
+      stop: (id: string) =>
+        order('It was not stopped.', async () => [await apiClient.call(routes.stopDeployment, of(id))]),
+      /** Squares off and pauses every deployment of the user. */
+      kill: () => order('Nothing was squared off.', () => apiClient.call(routes.killDeployments)),
+      remove: (id: string) =>
+        order('It was not deleted.', async () => {
+          await apiClient.call(routes.deleteDeployment, of(id))
+          client.setQueryData<List>(listKey(userId), (list) => list?.filter((one) => one.id !== id))
+          return []
+        }),
+      /** Takes a deployment that was just made into the list. */
+      add: (deployment: Deployment) => takeIn(client, userId, [deployment]),
+    }
+  }, [client, userId])
+}
+export type DeploymentOrders = ReturnType<typeof useDeploymentOrders>
+
+/** Why a call failed, in words for the user. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'The server cannot be reached; try again when it is back.'
+  return error instanceof Error ? error.message : 'Please try again.'
+}

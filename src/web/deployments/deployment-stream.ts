@@ -1,0 +1,72 @@
+import { routes, routeUrl } from '#api'
+import type { Deployment } from '#domain'
+
+/** How long what arrives is collected before it is told: at 600× there are many changes a second. */
+const COLLECT_MILLISECONDS = 200
+const AGAIN_MILLISECONDS = 5000
+const WATCH_MILLISECONDS = 10_000
+/** A watch that is later than this was asleep with its computer, and the connection may be dead without a word. */
+const ASLEEP_MILLISECONDS = 3 * WATCH_MILLISECONDS
+
+interface StreamHandlers {
+  onDeployments(deployments: readonly Deployment[]): void
+  /** Whether changes are told as they happen; where they are not, they have to be asked for. */
+  onOpen(isOpen: boolean): void
+}
+
+/**
+ * Hears of the user's deployments as the server tells of them, until the function that it returns is called. A stream that
+ * breaks is opened again; a tab that nobody sees has none, for a browser opens only a few connections to a server.
+ */
+export function followDeployments({ onDeployments, onOpen }: StreamHandlers): () => void {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
+  let heard: Deployment[] = []
+  let watchedAt = Date.now()
+
+  const tell = () => {
+    telling = undefined
+    onDeployments(heard)
+    heard = []
+  }
+  const leave = () => {
+    clearTimeout(again)
+    source?.close()
+    source = undefined
+  }
+  const hear = ({ data }: MessageEvent<string>) => {
+    const read = routes.deploymentEvents.output.safeParse(JSON.parse(data))
+    if (!read.success) return
+    heard.push(read.data)
+    telling ??= setTimeout(tell, COLLECT_MILLISECONDS)
+  }
+  const open = () => {
+    leave()
+    if (document.visibilityState === 'hidden') return onOpen(false)
+    source = new EventSource(routeUrl(routes.deploymentEvents))
+    source.addEventListener('open', () => onOpen(true))
+    source.addEventListener('deployment', hear)
+    source.addEventListener('error', () => {
+      leave()
+      onOpen(false)
+      again = setTimeout(open, AGAIN_MILLISECONDS)
+    })
+  }
+  const watch = setInterval(() => {
+    const now = Date.now()
+    if (now - watchedAt > ASLEEP_MILLISECONDS) open()
+    watchedAt = now
+  }, WATCH_MILLISECONDS)
+
+  document.addEventListener('visibilitychange', open)
+  window.addEventListener('online', open)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    window.removeEventListener('online', open)
+    clearInterval(watch)
+    clearTimeout(telling)
+    leave()
+  }
+}

@@ -1,0 +1,63 @@
+import { closingSide, contractName, type DeployedLeg, type DeploymentState } from '#domain'
+import type { Tone } from '../ui/badge.tsx'
+import { formatCount, formatDate, formatPrice } from '../ui/format.ts'
+
+const TONES: Readonly<Record<DeploymentState, Tone>> = {
+  scheduled: 'neutral',
+  waiting: 'accent',
+  'in-position': 'accent',
+  'done-for-the-day': 'neutral',
+  paused: 'warning',
+  stopped: 'neutral',
+  finished: 'neutral',
+  failed: 'danger',
+}
+
+/** The colour that repeats what a state says. */
+export function toneOf(state: DeploymentState): Tone {
+  return TONES[state]
+}
+
+/** Address of the screen of all deployments. */
+export const PAPER_TRADING = '/app/live'
+
+/** Address of a deployment. */
+export function deploymentAddress(id: string): string {
+  return `${PAPER_TRADING}/${id}`
+}
+
+/** What a leg is in a line: `Sell 75 NIFTY 21700 CE, 04 Jan 2024`; `Sell CALL` while its contract is not chosen. */
+export function legWords(leg: DeployedLeg, underlying: string): string {
+  const side = leg.side === 'BUY' ? 'Buy' : 'Sell'
+  if (leg.strike === null) return `${side} ${leg.optionType}`
+  const contract = contractName(underlying, { strike: leg.strike, optionType: leg.optionType })
+  const expiry = leg.expiry === null ? '' : `, ${formatDate(leg.expiry)}`
+  return `${side} ${leg.quantity === null ? '' : `${leg.quantity} `}${contract}${expiry}`
+}
+
+/** The order that leaves a leg: `buys 75 NIFTY 21700 CE back`. */
+export function leavingWords(leg: DeployedLeg, underlying: string): string {
+  const contract = contractName(underlying, { strike: leg.strike ?? 0, optionType: leg.optionType })
+  return closingSide(leg.side) === 'BUY'
+    ? `buys ${leg.quantity ?? ''} ${contract} back`
+    : `sells ${leg.quantity ?? ''} ${contract}`
+}
+
+/** The levels in force: `stop 142.00 (trailed), target 80.00`; undefined where there are none. */
+export function levelWords({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
+  if (!levels) return undefined
+  const { stop, target, isTrail } = levels
+  const words = [
+    stop !== null && `stop ${formatPrice(stop)}${isTrail ? ' (trailed)' : ''}`,
+    target !== null && `target ${formatPrice(target)}`,
+  ].filter((part) => part !== false)
+  return words.length > 0 ? words.join(', ') : undefined
+}
+
+/** How long sessions of a replay take: `about 6 minutes`. Sessions of the exchange have 375 minutes. */
+export function replayLength(speed: number, sessions: number): string {
+  const minutes = (375 * sessions) / speed
+  if (minutes < 1) return `about ${formatCount(Math.max(1, Math.round(minutes * 60)), 'second')}`
+  if (minutes < 90) return `about ${formatCount(Math.round(minutes), 'minute')}`
+  return `about ${formatCount(Math.round(minutes / 60), 'hour')}`
+}

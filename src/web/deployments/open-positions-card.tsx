@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
+import { formatCount } from '../ui/format.ts'
+import { Profit } from '../ui/profit.tsx'
+import { DataBadge } from './data-badge.tsx'
+import { useDeployments } from './deployment-queries.ts'
+import { deploymentAddress, PAPER_TRADING } from './deployment-words.ts'
+
+/** What is open on paper at this moment; nothing where nothing is. */
+export function OpenPositionsCard() {
+  const { data = [] } = useDeployments()
+  const open = data.filter(({ openLegs }) => openLegs > 0)
+  if (open.length === 0) return null
+  return (
+    <Card
+      title="Open on paper"
+      actions={
+        <Link to={PAPER_TRADING} className="text-sm text-accent underline">
+          All paper trading
+        </Link>
+      }
+    >
+      <ul className="grid gap-3">
+        {open.map(({ id, name, stateWords, openLegs, profit, isSimulated }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <div className="min-w-0">
+              <Link to={deploymentAddress(id)} className="font-medium text-accent underline">
+                {name}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+                <span>{formatCount(openLegs, 'leg')} open</span>
+                <span>{stateWords}</span>
+                <DataBadge isSimulated={isSimulated} />
+              </p>
+            </div>
+            <Profit amount={profit.netDay} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted">Of the day, net of the charges so far</p>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, routes, type DayComparison, type DeploymentDetails, type DeploymentSession } from '#api'
+import { useUserId } from '../../../auth/auth-context.tsx'
+import { apiClient } from '../../../backend/client.ts'
+import { knownUpTo, withNews } from '../model/session-news.ts'
+
+/** Where an answer did not come, it is asked for again. */
+const AGAIN_MILLISECONDS = 5000
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+const again = ({ state: { error } }: { state: { error: Error | null } }) =>
+  error && !isRefusal(error) ? AGAIN_MILLISECONDS : false
+
+interface Following {
+  /** Of the deployment as the list has it: when it grows, the details are asked for again. */
+  readonly revision: number | undefined
+  /** At most that often. */
+  readonly everyMilliseconds: number
+  readonly enabled?: boolean
+}
+
+/** A deployment with its legs and levels, as up to date as its revision in the list. */
+export function useDeploymentDetails(id: string, { revision, everyMilliseconds, enabled = true }: Following) {
+  const userId = useUserId()
+  const query = useQuery<DeploymentDetails>({
+    queryKey: ['deployment', userId, id],
+    enabled,
+    queryFn: ({ signal }) => apiClient.call(routes.deployment, { params: { id } }, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: again,
+  })
+  useKeptUp(query, usePaced(enabled ? revision : undefined, everyMilliseconds))
+  return query
+}
+
+/** A session of a deployment as it was recorded so far; only what is new is asked for. */
+export function useDeploymentSession(
+  id: string,
+  date: string | null,
+  { revision, everyMilliseconds }: Following,
+) {
+  const userId = useUserId()
+  const client = useQueryClient()
+  const queryKey = ['deployment-session', userId, id, date]
+  const query = useQuery<DeploymentSession>({
+    queryKey,
+    enabled: date !== null,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<DeploymentSession>(queryKey)
+      const input = { params: { id, date: date ?? '' }, query: knownUpTo(known) }
+      return withNews(known, await apiClient.call(routes.deploymentSession, input, { signal }))
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: again,
+  })
+  useKeptUp(query, usePaced(revision, everyMilliseconds))
+  return query
+}
+
+/** A session that is over beside the backtest of its bars. */
+export function useDayComparison(id: string, date: string) {
+  const userId = useUserId()
+  return useQuery<DayComparison>({
+    queryKey: ['deployment-comparison', userId, id, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.compareDeploymentDay, { params: { id, date } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Asks again for each new revision; while an answer is on its way it waits for that. */
+function useKeptUp(query: UseQueryResult, revision: number | undefined): void {
+  const { isFetching, isError, isPending, refetch } = query
+  const asked = useRef(revision)
+  useEffect(() => {
+    if (revision === undefined || isFetching || isError || isPending || asked.current === revision) return
+    asked.current = revision
+    void refetch()
+  }, [revision, isFetching, isError, isPending, refetch])
+}
+
+/** A value that changes at most every so often, and in the end is the latest. */
+function usePaced<Value>(value: Value, everyMilliseconds: number): Value {
+  const [paced, setPaced] = useState(value)
+  const changedAt = useRef(0)
+  useEffect(() => {
+    if (Object.is(paced, value)) return
+    const wait = Math.max(0, changedAt.current + everyMilliseconds - Date.now())
+    const timer = setTimeout(() => {
+      changedAt.current = Date.now()
+      setPaced(value)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [paced, value, everyMilliseconds])
+  return paced
+}

@@ -1,0 +1,65 @@
+import type { DeploymentDay } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+interface DayTableProps {
+  days: readonly DeploymentDay[]
+  /** The session that the page shows. */
+  shown: string | undefined
+  onShow: (date: string) => void
+  onCompare: (date: string) => void
+}
+
+/** Every session of a deployment, with what came of it and how it compares. */
+export function DayTable({ days, shown, onShow, onCompare }: DayTableProps) {
+  return (
+    <SimpleTable
+      label="Sessions"
+      columns={[
+        { header: 'Session' },
+        { header: 'Played on' },
+        { header: 'Trades', right: true },
+        { header: 'Net', right: true },
+        { header: 'Beside the backtest' },
+        { header: 'Look at' },
+      ]}
+      rows={days.map((day) => ({
+        key: day.date,
+        cells: [
+          formatDate(day.date),
+          formatDate(day.playedOn),
+          day.trades,
+          <Profit key="net" amount={day.netProfit} />,
+          <Verdict key="verdict" day={day} />,
+          <span key="buttons" className="flex flex-wrap gap-1.5">
+            <Button
+              size="sm"
+              aria-pressed={day.date === shown}
+              aria-label={`Show ${formatDate(day.date)}`}
+              onClick={() => onShow(day.date)}
+            >
+              Show
+            </Button>
+            <Button
+              size="sm"
+              disabled={!day.isOver}
+              aria-label={`Compare ${formatDate(day.date)} with its backtest`}
+              onClick={() => onCompare(day.date)}
+            >
+              Compare
+            </Button>
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+function Verdict({ day: { isOver, isAsBacktest } }: { day: DeploymentDay }) {
+  if (!isOver) return <span className="text-muted">goes on</span>
+  if (isAsBacktest === null) return <span className="text-muted">not compared yet</span>
+  return isAsBacktest ? <Badge tone="profit">identical</Badge> : <Badge tone="warning">differs</Badge>
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { DeploymentDetails } from '#api'
+import { formatCount, formatDate, formatRupees } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+
+/** What a deployment has made on its day and in all, and by which limits it trades. */
+export function DeploymentFigures({ deployment }: { deployment: DeploymentDetails }) {
+  const { profit, date, time, sessions, sessionsDone, lots, capital, now } = deployment
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 text-sm tabular shadow-card sm:grid-cols-3 lg:grid-cols-6">
+      <Figure name="Net today">
+        <Profit amount={profit.netDay} className="text-lg font-semibold" />
+      </Figure>
+      <Figure name="Booked today">
+        <Profit amount={profit.booked} />
+      </Figure>
+      <Figure name="Open now">
+        <Profit amount={profit.open} />
+      </Figure>
+      <Figure name="Charges today">{formatRupees(profit.charges)}</Figure>
+      <Figure name="Net in all">
+        <Profit amount={profit.netTotal} className="font-semibold" />
+      </Figure>
+      <Figure name="Market clock">
+        {date === null ? '–' : formatDate(date)} {time}
+      </Figure>
+      <Figure name="Sessions">
+        {sessionsDone} of {sessions} over
+      </Figure>
+      <Figure name="Size">
+        {lots === 1 ? 'Lots of the strategy' : `${lots} times the lots`}
+        {capital !== null && `, ${formatRupees(capital)}`}
+      </Figure>
+      <Figure name="Limits a day">{limitWords(deployment)}</Figure>
+      {now.overall && (
+        <Figure name="Whole position">
+          <Profit amount={now.overall.profit} /> {overallWords(now.overall)}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
+  const words = [
+    loss !== null && `loss ${formatRupees(loss)}`,
+    trades !== null && formatCount(trades, 'trade'),
+  ].filter(Boolean)
+  return words.join(', ') || 'none'
+}
+
+function overallWords({ stop, target, lock }: NonNullable<DeploymentDetails['now']['overall']>): string {
+  return [
+    stop !== null && `stop ${formatRupees(stop)}`,
+    target !== null && `target ${formatRupees(target)}`,
+    lock !== null && `locked ${formatRupees(lock)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { DeployedLeg } from '#domain'
+import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
+import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
+import { leavingWords, legWords, levelWords } from '../../../deployments/deployment-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate, formatPrice } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/profit.tsx'
+
+interface LegListProps {
+  legs: readonly DeployedLeg[]
+  underlying: string
+  /** The deployment whose legs can be left one by one; without it they are only shown. */
+  deploymentId?: string
+}
+
+/** Legs that are open, with their levels, and legs that wait. */
+export function LegList({ legs, underlying, deploymentId }: LegListProps) {
+  return (
+    <ul className="grid gap-2" aria-label="Legs">
+      {legs.map((leg) => (
+        <li
+          key={`${leg.key} ${leg.state} ${leg.entryTime ?? ''}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-border px-3 py-2 text-sm tabular"
+        >
+          <Badge tone={leg.state === 'open' ? 'accent' : 'neutral'}>{leg.state}</Badge>
+          <span className="font-medium">{legWords(leg, underlying)}</span>
+          <LegCourse leg={leg} />
+          {leg.profit !== null && <Profit amount={leg.profit} className="ml-auto" />}
+          {deploymentId !== undefined && leg.state === 'open' && (
+            <LeaveLeg {...{ leg, underlying, deploymentId }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LegCourse({ leg }: { leg: DeployedLeg }) {
+  const { entryDate, entryTime, entryPrice, last, waitsFor } = leg
+  const levels = levelWords(leg)
+  const entered =
+    entryPrice !== null &&
+    `at ${formatPrice(entryPrice)} since ${entryTime ?? ''} ${entryDate === null ? '' : formatDate(entryDate)}`
+  const words = [entered, last !== null && `now ${formatPrice(last)}`, levels, waitsFor].filter(Boolean)
+  return <span className="text-muted">{words.join(' · ')}</span>
+}
+
+interface LeaveLegProps {
+  leg: DeployedLeg
+  underlying: string
+  deploymentId: string
+}
+
+function LeaveLeg({ leg, underlying, deploymentId }: LeaveLegProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { squareOff } = useDeploymentOrders()
+  const name = legWords(leg, underlying)
+  return (
+    <>
+      <Button size="sm" icon={LogOut} aria-label={`Square off ${name}`} onClick={() => setAsking(true)}>
+        Square off
+      </Button>
+      {isAsking && (
+        <ConfirmOrder
+          title="Square off this leg?"
+          description={`On paper, Delta ${leavingWords(leg, underlying)} in the bar of this minute. The other legs stay, by their own rules.`}
+          confirm="Square off the leg"
+          onConfirm={() => squareOff(deploymentId, leg.legId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { CirclePause, CirclePlay, LogOut, Square, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { hasEnded, type Deployment } from '#domain'
+import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
+import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { notify } from '../../../ui/notify.ts'
+
+interface OrderButtonsProps {
+  deployment: Deployment
+  /** On a card among others: names say which deployment is meant, and what is rarer is left out. */
+  isShort?: boolean
+  onDeleted?: () => void
+}
+
+type Question = 'square off' | 'stop' | 'delete'
+
+const PAUSES = 'Enters nothing more; what is open is left by its own rules'
+
+/** What can be ordered of a deployment; what cannot be taken back is asked first. */
+export function OrderButtons({ deployment, isShort = false, onDeleted }: OrderButtonsProps) {
+  const [question, setQuestion] = useState<Question>()
+  return (
+    <>
+      {!hasEnded(deployment.state) ? (
+        <RunningButtons {...{ deployment, isShort }} onAsk={setQuestion} />
+      ) : (
+        !isShort && (
+          <Button size="sm" icon={Trash2} onClick={() => setQuestion('delete')}>
+            Delete
+          </Button>
+        )
+      )}
+      {question && (
+        <OrderQuestion {...{ deployment, question, onDeleted }} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface RunningButtonsProps {
+  deployment: Deployment
+  isShort: boolean
+  onAsk: (question: Question) => void
+}
+
+function RunningButtons({
+  deployment: { id, name, isPaused, openLegs },
+  isShort,
+  onAsk,
+}: RunningButtonsProps) {
+  const [isSending, setSending] = useState(false)
+  const { pause, resume } = useDeploymentOrders()
+  const named = (what: string) => (isShort ? { 'aria-label': `${what} ${name}` } : {})
+  const { word, icon, title, call } = isPaused
+    ? { word: 'Resume', icon: CirclePlay, title: 'Enters again', call: resume }
+    : { word: 'Pause', icon: CirclePause, title: PAUSES, call: pause }
+  const toggle = async () => {
+    setSending(true)
+    await call(id)
+    setSending(false)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={icon}
+        busy={isSending}
+        title={title}
+        onClick={() => void toggle()}
+        {...named(word)}
+      >
+        {word}
+      </Button>
+      {(openLegs > 0 || !isShort) && (
+        <Button
+          size="sm"
+          icon={LogOut}
+          disabled={openLegs === 0}
+          onClick={() => onAsk('square off')}
+          {...named('Square off')}
+        >
+          {isShort ? 'Square off' : 'Square off all'}
+        </Button>
+      )}
+      {!isShort && (
+        <Button size="sm" icon={Square} onClick={() => onAsk('stop')}>
+          Stop
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface OrderQuestionProps {
+  deployment: Deployment
+  question: Question
+  onDeleted: (() => void) | undefined
+  onClose: () => void
+}
+
+function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuestionProps) {
+  const { id, name, openLegs } = deployment
+  const { squareOff, stop, remove } = useDeploymentOrders()
+  const held =
+    openLegs === 0
+      ? 'Nothing is open.'
+      : `${formatCount(openLegs, 'leg')} will be left in the bar of this minute.`
+  if (question === 'square off')
+    return (
+      <ConfirmOrder
+        title={`Square off “${name}”?`}
+        description={`${held} Nothing more is entered on this day.`}
+        confirm="Square off all"
+        onConfirm={() =>
+          squareOff(id).then((isTaken) => isTaken && told('Everything is left in the bar of this minute'))
+        }
+        onClose={onClose}
+      />
+    )
+  if (question === 'stop')
+    return (
+      <ConfirmOrder
+        title={`Stop “${name}”?`}
+        description={`${held} The deployment ends, and cannot be started again; its days stay.`}
+        confirm="Stop for good"
+        onConfirm={() => stop(id)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmOrder
+      title={`Delete “${name}”?`}
+      description="Its log, minutes and comparisons go. Its run among your runs stays."
+      confirm="Delete for good"
+      onConfirm={async () => {
+        const isGone = await remove(id)
+        if (isGone) onDeleted?.()
+        return isGone
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function told(text: string): true {
+  notify.info(text)
+  return true
+}
