@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, routes, type DeploymentFeeds, type DeploymentPreview } from '#api'
 import { apiClient } from '../backend/client.ts'
@@ -130,9 +130,6 @@ interface ConfirmationProps extends DeployDialogProps {
 
 /** The deployment read back; only its button starts it. */
 function Confirmation({ preview, failure, isAsking, goBack, onStart, ...props }: ConfirmationProps) {
-  const start = useRef<HTMLDivElement>(null)
-  // What had the focus went with the form.
-  useEffect(() => start.current?.focus(), [])
   return (
     <Frame
       {...props}
@@ -146,7 +143,7 @@ function Confirmation({ preview, failure, isAsking, goBack, onStart, ...props }:
       }
     >
       {failure}
-      <div ref={start} tabIndex={-1} role="group" aria-label="Read back" className="outline-none">
+      <div data-first tabIndex={-1} role="group" aria-label="Read back" className="outline-none">
         <ReadBack preview={preview} />
       </div>
     </Frame>

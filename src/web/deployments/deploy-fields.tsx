@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { DeploymentFeeds } from '#api'
 import { DEPLOYMENT_LIMITS, LIMITS } from '#domain'
 import { formatDate } from '../ui/format.ts'
@@ -113,13 +112,13 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
 }
 
 function BrokerFields({ feeds, form, problems, onChange }: DeployFieldsProps) {
-  const isAnyReady = feeds.brokers.some(({ isReady }) => isReady)
+  const broker = feeds.brokers.find(({ id }) => id === form.broker)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <FormField
         label="Broker"
         error={problems.broker}
-        hint="Quotes of your account, made into minutes. No order is ever sent."
+        hint={broker?.hint ?? 'Quotes of your account, made into minutes. No order is ever sent.'}
       >
         <Select
           value={form.broker || undefined}
@@ -131,15 +130,6 @@ function BrokerFields({ feeds, form, problems, onChange }: DeployFieldsProps) {
         />
       </FormField>
       <SessionsField {...{ form, problems, onChange }} />
-      {!isAnyReady && (
-        <p className="text-sm text-muted sm:col-span-2">
-          {'No broker is connected that gives quotes. '}
-          <Link to="/app/settings/broker" className="text-accent underline">
-            Connect one in the settings
-          </Link>
-          , or replay a dataset.
-        </p>
-      )}
     </div>
   )
 }

@@ -74,7 +74,7 @@ function Deployment({ id }: { id: string }) {
             {data.feedProblem}
           </Notice>
         )}
-        {data.reason !== null && (
+        {data.reason !== null && data.reason !== data.stateWords && (
           <Notice
             tone={data.state === 'failed' ? 'error' : 'info'}
             title={DEPLOYMENT_STATE_NAMES[data.state]}

@@ -31,6 +31,26 @@ const tested = aSavedStrategy('Straddle', { performance: somePerformance(), stat
 const draft = aSavedStrategy('Condor', { description: 'Wings far out' })
 const inactive = aSavedStrategy('Butterfly', { status: 'inactive' })
 
+/** The market of the product, which can be played. */
+const FEEDS = {
+  datasets: [
+    {
+      ...{ id: 'simulated', name: 'Simulated market', isSimulated: true, underlyings: ['NIFTY'] },
+      ...{ firstDate: '2024-01-01', lastDate: '2025-04-30', today: { NIFTY: '2024-04-05' } },
+    },
+  ],
+  brokers: [],
+}
+const PREVIEW = {
+  words: 'Sell ATM CE, 09:20 to 15:15',
+  feedName: 'Simulated market, at 60×',
+  isSimulated: true,
+  firstDate: '2024-04-05',
+  lastDate: '2024-04-05',
+  startsAt: '2026-01-05T04:00:00Z',
+  lines: ['No loss limit a day'],
+}
+
 function wellAnswer(call: string): Answer {
   if (call === 'GET /data/strategies') return { data: world.strategies }
   if (call === 'GET /data/portfolios') return { data: [] }
@@ -151,9 +171,21 @@ describe('a row', () => {
     })
   })
 
-  it('says what Place Order will be', async () => {
-    await act(await show(), 'Straddle', 'Place Order')
-    await screen.findByText('Broker integration options will open here.')
+  it('is read back in words before Place Order starts it on paper', async () => {
+    world.answers['GET /data/deployments/feeds'] = { data: FEEDS }
+    world.answers['POST /data/deployments/preview'] = { data: PREVIEW }
+    const page = await show()
+    await act(page, 'Straddle', 'Place Order')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deploy “Straddle” on paper' }))
+    dialog.getByText(/Broker integration options will open here\./)
+    await page.user.click(await dialog.findByRole('button', { name: 'Read it back' }))
+
+    await dialog.findByText('No loss limit a day')
+    dialog.getByText('Simulated data')
+    dialog.getByRole('button', { name: 'Start paper trading' })
+    const calls = world.calls.map(({ call }) => call)
+    expect(calls).toContain('POST /data/deployments/preview')
+    expect(calls).not.toContain('POST /data/deployments')
   })
 
   it('is set inactive', async () => {

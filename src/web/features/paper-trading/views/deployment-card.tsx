@@ -40,7 +40,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
         {words} · {feedName}
       </p>
       {feedProblem !== null && <p className="text-sm text-warning">{feedProblem}</p>}
-      {reason !== null && <p className="text-sm text-muted">{reason}</p>}
+      {reason !== null && reason !== stateWords && <p className="text-sm text-muted">{reason}</p>}
       <DayFigures deployment={deployment} />
       {!hasEnded(state) && <Now deployment={deployment} />}
       <div className="flex flex-wrap gap-2">

@@ -66,7 +66,7 @@ export function LevelChart({ session, nameOf }: LevelChartProps) {
   const changes = useMemo(() => levels.filter((change) => change.key === key), [levels, key])
   if (legId === undefined || minutes.length < 2) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className="text-sm font-semibold">Levels</h3>
       {positions.length > 1 && (
         <Select
@@ -101,16 +101,22 @@ function Levels({ changes, session: { minutes }, name }: LevelsProps) {
       { label: 'Target', values: target, kind: 'step', color: 'profit' },
     ]
   }, [changes, minutes])
+  const words = levelWords({ levels: changes.at(-1) ?? null }) ?? 'none in force'
   return (
-    <Chart
-      label={`Levels of ${name}: ${levelWords({ levels: changes.at(-1) ?? null }) ?? 'none in force'}`}
-      {...{ x, series }}
-      xKind="minute"
-      formatX={clockOf}
-      formatY={formatPrice}
-      yRange="values"
-      crosshair={CROSSHAIR}
-      height={160}
-    />
+    <>
+      <p className="text-xs text-muted">
+        {name}: {words}. Stop red, dashed where a trail has moved it; target green.
+      </p>
+      <Chart
+        label={`Levels of ${name}: ${words}`}
+        {...{ x, series }}
+        xKind="minute"
+        formatX={clockOf}
+        formatY={formatPrice}
+        yRange="values"
+        crosshair={CROSSHAIR}
+        height={160}
+      />
+    </>
   )
 }

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { accessibilityProblems } from './accessibility.ts'
+
+const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
+  ...{
+    id,
+    optionType,
+    tradeType: 'SELL',
+    strikeSelection: 'ATM',
+    strikeDistance: 0,
+    quantity: 1,
+    enabled: true,
+  },
+  riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 100 } },
+})
+/** Sells a straddle in the second minute, which nothing but a doubled premium ends before the square-off. */
+const STRADDLE = {
+  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-31' },
+  strategy: {
+    ...{ name: 'multi_leg_strategy', entryStartTime: '09:16', entryEndTime: '14:30', squareOffTime: '15:15' },
+  },
+  multiLegStrategy: {
+    enabled: true,
+    combinedPnLTracking: false,
+    legs: [leg('leg_1', 'CALL'), leg('leg_2', 'PUT')],
+  },
+}
+/** A minute of the market takes a second, or a tenth of one; a busy machine takes longer. */
+const PATIENCE = { timeout: 120_000, interval: 500 }
+
+describe('paper trading', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  async function save(request: APIRequestContext) {
+    const configuration = { strategyName: 'Straddle', portfolioName: 'Paper', formData: STRADDLE }
+    const data = { id: 'strategy_1704067200000_paper', configuration }
+    const answer = await request.post(product.url + routes.saveStrategy.path, { data })
+    if (!answer.ok()) throw new Error(`The strategy was not saved: ${await answer.text()}`)
+  }
+
+  /** From the row of the strategy to the page of its deployment. */
+  async function deploy(page: Page, speed: string): Promise<void> {
+    await page.goto(`${product.url}/app/strategies`)
+    const row = page.getByRole('row', { name: /^Select Straddle Straddle/ })
+    await row.getByRole('button', { name: 'Place Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deploy “Straddle” on paper' })
+    await dialog.getByLabel('Speed').selectOption({ label: speed })
+    await dialog.getByRole('button', { name: 'Read it back' }).press('Enter')
+    await dialog.getByText('On paper: no order is sent to a broker').waitFor()
+    expect(await dialog.getByText('Simulated data').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Start paper trading' }).press('Enter')
+    await page.waitForURL('**/app/live/*')
+    await page.getByRole('heading', { level: 1, name: 'Straddle' }).waitFor()
+  }
+
+  const openLegs = (page: Page) =>
+    page.getByRole('list', { name: 'Legs' }).getByText('open', { exact: true }).count()
+  const confirm = (page: Page, name: string) =>
+    page.getByRole('dialog').getByRole('button', { name }).press('Enter')
+
+  it('goes from a saved strategy through orders by hand to a day that is as its backtest', async () => {
+    const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
+    await enter(page, product)
+    await save(context.request)
+
+    await deploy(page, '60×')
+    await expect.poll(() => openLegs(page), PATIENCE).toBe(2)
+    await page.getByRole('button', { name: 'Pause' }).press('Enter')
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    const leaving = page.getByRole('button', { name: /^Square off Sell .* CE/ })
+    await leaving.press('Enter')
+    await confirm(page, 'Square off the leg')
+    await expect.poll(() => openLegs(page), PATIENCE).toBe(1)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.goto(`${product.url}/app/dashboard`)
+    await page.getByRole('region', { name: 'Open on paper' }).waitFor()
+    await page.getByRole('button', { name: 'Kill switch' }).press('Enter')
+    await confirm(page, 'Square off and pause all')
+    await page.getByRole('button', { name: 'Kill switch' }).waitFor({ state: 'detached', ...PATIENCE })
+    await page.goto(`${product.url}/app/live`)
+    await page.getByRole('region', { name: 'Running' }).getByRole('link', { name: 'Straddle' }).click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter')
+    await confirm(page, 'Stop for good')
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor(PATIENCE)
+
+    await deploy(page, '600×')
+    await page.getByText('Finished', { exact: true }).waitFor(PATIENCE)
+    await page.getByRole('button', { name: /^Compare .* with its backtest$/ }).press('Enter')
+    await page.getByText('Identical to the backtest').waitFor(PATIENCE)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Results as a run' }).click()
+    await page.getByText('Paper', { exact: true }).first().waitFor()
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${product.url}/app/live`)
+    await page
+      .getByRole('region', { name: 'Ended' })
+      .getByRole('link', { name: 'Straddle' })
+      .first()
+      .waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(errors).toEqual([])
+  }, 360_000)
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Deployment } from '#domain'
+import { followDeployments } from './deployment-stream.ts'
+import { aDeployment } from './fixtures/deployment.fixture.ts'
+
+/** Streams in the order in which they were opened. */
+let streams: Stream[]
+class Stream extends EventTarget {
+  isClosed = false
+  constructor(readonly url: string) {
+    super()
+    streams.push(this)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  tell(deployment: Deployment): void {
+    this.dispatchEvent(new MessageEvent('deployment', { data: JSON.stringify(deployment) }))
+  }
+}
+
+let isHidden: boolean
+let stop: () => void
+let told: string[][]
+let opened: boolean[]
+
+function show(isShown: boolean): void {
+  isHidden = !isShown
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  isHidden = false
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
+  ;[streams, told, opened] = [[], [], []]
+  stop = followDeployments({
+    onDeployments: (some) => told.push(some.map(({ id, revision }) => `${id} at ${revision}`)),
+    onOpen: (isOpen) => opened.push(isOpen),
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('following deployments', () => {
+  it('hears what the server tells, what comes close together at once', () => {
+    streams[0]?.dispatchEvent(new Event('open'))
+    streams[0]?.tell(aDeployment({ revision: 10 }))
+    streams[0]?.tell(aDeployment({ revision: 11 }))
+    vi.advanceTimersByTime(200)
+
+    expect(opened).toEqual([true])
+    expect(told).toEqual([['dep-1 at 10', 'dep-1 at 11']])
+  })
+
+  it('says that the stream broke, and opens it again', () => {
+    streams[0]?.dispatchEvent(new Event('open'))
+    streams[0]?.dispatchEvent(new Event('error'))
+    expect(opened).toEqual([true, false])
+    expect(streams[0]?.isClosed).toBe(true)
+
+    vi.advanceTimersByTime(5000)
+    streams[1]?.dispatchEvent(new Event('open'))
+    expect(opened).toEqual([true, false, true])
+  })
+
+  it('has no stream in a tab that nobody sees, and one again when it is seen', () => {
+    show(false)
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true])
+
+    show(true)
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
+  it('opens a new one after the computer slept, for the old may be dead without a word', () => {
+    vi.setSystemTime(Date.now() + 3_600_000)
+    vi.advanceTimersByTime(10_000)
+
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
+  it('tells nothing more once it is stopped', () => {
+    streams[0]?.tell(aDeployment())
+    stop()
+    show(false)
+    show(true)
+    vi.advanceTimersByTime(60_000)
+
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true])
+    expect(told).toEqual([])
+  })
+})
