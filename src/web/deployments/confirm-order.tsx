@@ -35,7 +35,6 @@ export function ConfirmOrder({
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      startsAt="[data-first]"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, routes, type DeploymentFeeds, type DeploymentPreview } from '#api'
+import { ApiError, routes, type DeploymentPreview } from '#api'
 import { apiClient } from '../backend/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,7 +11,13 @@ import { formatMoment } from '../ui/format-moment.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DataBadge } from './data-badge.tsx'
 import { DeployFields } from './deploy-fields.tsx'
-import { composeDeployment, problemsOf, startingForm, type Deployable } from './deploy-form.ts'
+import {
+  composeDeployment,
+  problemsOf,
+  startingForm,
+  type Deployable,
+  type DeployForm,
+} from './deploy-form.ts'
 import { reasonOf, useDeploymentOrders } from './deployment-queries.ts'
 import { deploymentAddress } from './deployment-words.ts'
 
@@ -23,7 +29,23 @@ interface DeployDialogProps {
 }
 
 /** Deploys a strategy on paper: how, then read back in words, then started. */
-export function DeployDialog(props: DeployDialogProps) {
+export function DeployDialog({ strategy, description, onClose }: DeployDialogProps) {
+  const view = useDeployView(strategy, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Deploy “${strategy.name}” on paper`}
+      description={description ?? 'It trades by itself, minute by minute. Nothing is sent to a broker.'}
+      footer={<Buttons view={view} onClose={onClose} />}
+    >
+      <Body view={view} strategy={strategy} />
+    </Dialog>
+  )
+}
+
+/** What the dialog shows: what prices there are, the form over them, and the deployment read back. */
+function useDeployView(strategy: Deployable, onClose: () => void) {
   const {
     data: feeds,
     error,
@@ -33,120 +55,91 @@ export function DeployDialog(props: DeployDialogProps) {
     queryFn: ({ signal }) => apiClient.call(routes.deploymentFeeds, { query: {} }, { signal }),
     staleTime: 0,
   })
-  if (feeds) return <Deploying {...props} feeds={feeds} />
-  return (
-    <Frame {...props}>
-      {error ? (
-        <ErrorBox
-          title="What prices there are could not be asked"
-          message={reasonOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
-    </Frame>
-  )
-}
-
-interface FrameProps extends DeployDialogProps {
-  footer?: ReactNode
-  children: ReactNode
-}
-
-function Frame({ strategy, description, onClose, footer, children }: FrameProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Deploy “${strategy.name}” on paper`}
-      description={description ?? 'It trades by itself, minute by minute. Nothing is sent to a broker.'}
-      startsAt="[data-first]"
-      footer={footer}
-    >
-      {children}
-    </Dialog>
-  )
-}
-
-function Deploying({ feeds, ...props }: DeployDialogProps & { feeds: DeploymentFeeds }) {
-  const { strategy, onClose } = props
-  const [form, setForm] = useState(() => startingForm(strategy, feeds))
+  const [change, setChange] = useState<Partial<DeployForm>>({})
   const [isTried, setTried] = useState(false)
-  const { preview, isAsking, failure, read, start, goBack } = useDeploying(onClose)
-  const problems = problemsOf(form, feeds)
-  const isSound = Object.keys(problems).length === 0
-  const next = () => {
-    setTried(true)
-    if (isSound) void read(composeDeployment(form, strategy))
+  const deploying = useDeploying(onClose)
+  const form = feeds && { ...startingForm(strategy, feeds), ...change }
+  const problems = feeds && form ? problemsOf(form, feeds) : {}
+  const asked = form && composeDeployment(form, strategy)
+  return {
+    ...{ feeds, error, form, deploying },
+    retry: () => void refetch(),
+    /** Told once the user has tried to go on. */
+    problems: isTried ? problems : {},
+    edit: (edited: Partial<DeployForm>) => setChange((now) => ({ ...now, ...edited })),
+    readBack: () => {
+      setTried(true)
+      if (asked && Object.keys(problems).length === 0) void deploying.read(asked)
+    },
+    start: () => asked && void deploying.start(asked),
   }
+}
+type DeployView = ReturnType<typeof useDeployView>
+
+function Buttons({ view, onClose }: { view: DeployView; onClose: () => void }) {
+  const { form, deploying, readBack, start } = view
+  const { preview, isAsking, goBack } = deploying
   if (preview)
     return (
-      <Confirmation
-        {...props}
-        {...{ preview, failure, isAsking, goBack }}
-        onStart={() => void start(composeDeployment(form, strategy))}
-      />
+      <>
+        <Button onClick={goBack}>Change</Button>
+        <Button key="start" variant="primary" busy={isAsking} onClick={start}>
+          Start paper trading
+        </Button>
+      </>
     )
   return (
-    <Frame
-      {...props}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isAsking} onClick={next}>
-            Read it back
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          next()
-        }}
-      >
-        {failure}
-        <DeployFields
-          {...{ strategy, feeds, form }}
-          problems={isTried ? problems : {}}
-          onChange={(change) => setForm((now) => ({ ...now, ...change }))}
-        />
-        <input type="submit" hidden />
-      </form>
-    </Frame>
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button key="read" variant="primary" disabled={!form} busy={isAsking} onClick={readBack}>
+        Read it back
+      </Button>
+    </>
   )
 }
 
-interface ConfirmationProps extends DeployDialogProps {
-  preview: DeploymentPreview
-  failure: ReactNode
-  isAsking: boolean
-  goBack: () => void
-  onStart: () => void
+function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
+  const { feeds, form, error, retry, deploying, problems, edit, readBack } = view
+  const { preview, failure } = deploying
+  if (preview)
+    return (
+      <StartingHere key="preview">
+        {failure}
+        <ReadBack preview={preview} />
+      </StartingHere>
+    )
+  if (feeds && form)
+    return (
+      <StartingHere key="form">
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            readBack()
+          }}
+        >
+          {failure}
+          <DeployFields {...{ strategy, feeds, form, problems }} onChange={edit} />
+          <input type="submit" hidden />
+        </form>
+      </StartingHere>
+    )
+  if (error)
+    return (
+      <ErrorBox title="What prices there are could not be asked" message={reasonOf(error)} onRetry={retry} />
+    )
+  return <Skeleton className="h-72" />
 }
 
-/** The deployment read back; only its button starts it. */
-function Confirmation({ preview, failure, isAsking, goBack, onStart, ...props }: ConfirmationProps) {
+/** A step of the dialog: what had the focus went with the one before. */
+function StartingHere({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => step.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   return (
-    <Frame
-      {...props}
-      footer={
-        <>
-          <Button onClick={goBack}>Change</Button>
-          <Button variant="primary" busy={isAsking} onClick={onStart}>
-            Start paper trading
-          </Button>
-        </>
-      }
-    >
-      {failure}
-      <div data-first tabIndex={-1} role="group" aria-label="Read back" className="outline-none">
-        <ReadBack preview={preview} />
-      </div>
-    </Frame>
+    <div ref={step} className="grid gap-4">
+      {children}
+    </div>
   )
 }
 
@@ -200,7 +193,13 @@ function Failure({ error }: { error: unknown }) {
 function ReadBack({ preview }: { preview: DeploymentPreview }) {
   const { words, lines, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
   return (
-    <div className="grid gap-3 text-sm">
+    <div
+      data-first
+      tabIndex={-1}
+      role="group"
+      aria-label="Read back"
+      className="grid gap-3 text-sm outline-none"
+    >
       <p className="flex flex-wrap items-center gap-2">
         <DataBadge isSimulated={isSimulated} />
         <span className="font-medium">{feedName}</span>
