@@ -69,21 +69,28 @@ function Deployment({ id }: { id: string }) {
             onRetry={() => void refetch()}
           />
         )}
-        {data.feedProblem !== null && (
-          <Notice tone="warning" title="Something is the matter with the prices">
-            {data.feedProblem}
-          </Notice>
-        )}
-        {data.reason !== null && data.reason !== data.stateWords && (
-          <Notice
-            tone={data.state === 'failed' ? 'error' : 'info'}
-            title={DEPLOYMENT_STATE_NAMES[data.state]}
-          >
-            {data.reason}
-          </Notice>
-        )}
+        <Troubles deployment={data} />
         <Body deployment={data} />
       </div>
+    </>
+  )
+}
+
+/** What is the matter with its prices, and why it ended. */
+function Troubles({ deployment }: { deployment: DeploymentDetails }) {
+  const { feedProblem, reason, state, stateWords } = deployment
+  return (
+    <>
+      {feedProblem !== null && (
+        <Notice tone="warning" title="Something is the matter with the prices">
+          {feedProblem}
+        </Notice>
+      )}
+      {reason !== null && reason !== stateWords && (
+        <Notice tone={state === 'failed' ? 'error' : 'info'} title={DEPLOYMENT_STATE_NAMES[state]}>
+          {reason}
+        </Notice>
+      )}
     </>
   )
 }
