@@ -7,7 +7,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 export function BookedTrades({ trades, underlying }: { trades: readonly Trade[]; underlying: string }) {
   return (
     <SimpleTable
-      label="Trades of the session"
+      label="Booked trades"
       columns={[
         { header: 'Contract' },
         { header: 'In' },
