@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { hasEnded, strategyInShort, type Deployment, type DeploymentDay } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
@@ -288,13 +288,4 @@ export async function unsettledDays(db: Db, ids: readonly string[]): Promise<Day
       ),
     )
     .orderBy(asc(deploymentDays.session))
-}
-
-/** Lines of a deployment's log after one, for tests and exports. */
-export async function logAfter(db: Db, id: string, seq: number) {
-  return db
-    .select()
-    .from(deploymentLog)
-    .where(and(eq(deploymentLog.deploymentId, id), gt(deploymentLog.seq, seq)))
-    .orderBy(asc(deploymentLog.seq))
 }

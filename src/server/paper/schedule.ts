@@ -98,29 +98,10 @@ function hoursOf(underlying: Underlying, date: IsoDate) {
   return tradingSession(date, exchange) ?? ordinarySession(date, exchange)
 }
 
-/** The trading sessions from now on, and when each is: for a feed of what is traded now. */
-export function calendarSchedule(underlying: Underlying, sessions: number, now: number): ScheduledSession[] {
-  const { exchange } = instrumentOf(underlying)
-  const schedule: ScheduledSession[] = []
-  for (let day = dayNumber(dateInIndia(now)); schedule.length < sessions; day++) {
-    const date = isoDate(day)
-    const hours = tradingSession(date, exchange)
-    if (!hours) continue
-    const opensAt = instantInIndia(date, hours.openMinute)
-    if (opensAt > now) schedule.push({ date, opensAt, openMinute: hours.openMinute, minutes: hours.minutes })
-  }
-  return schedule
-}
-
 /** Up to which clock minute a session's bars are complete at a time; negative before it opens. */
 export function completeAt(session: ScheduledSession, speed: number, now: number): ClockMinute {
   if (now < session.opensAt) return -1
   return Math.min(session.minutes, Math.floor(((now - session.opensAt) * speed) / MINUTE_MILLISECONDS))
-}
-
-/** When a clock minute of a session is complete, milliseconds since 1970. */
-export function completesAt({ opensAt }: ScheduledSession, speed: number, c: ClockMinute): number {
-  return opensAt + Math.ceil((c * MINUTE_MILLISECONDS) / speed)
 }
 
 /** A period has at least two dates; its plan ends with its sessions. */

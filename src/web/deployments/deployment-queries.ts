@@ -109,7 +109,6 @@ export function useDeploymentOrders() {
     }
   }, [client, userId])
 }
-export type DeploymentOrders = ReturnType<typeof useDeploymentOrders>
 
 /** Why a call failed, in words for the user. */
 export function reasonOf(error: unknown): string {

@@ -7,8 +7,10 @@ import { aDeployment } from './fixtures/deployment.fixture.ts'
 let streams: Stream[]
 class Stream extends EventTarget {
   isClosed = false
-  constructor(readonly url: string) {
+  readonly url: string
+  constructor(url: string) {
     super()
+    this.url = url
     streams.push(this)
   }
   close(): void {

@@ -17,58 +17,59 @@ interface CardProps {
   children?: ReactNode
 }
 
+const AIRY = {
+  header: 'pt-3.5 pb-3',
+  heading: '',
+  description: 'mt-0.5 text-sm',
+  body: 'px-4 pb-4',
+  alone: 'pt-4',
+}
+const DENSE = {
+  header: 'py-2',
+  heading: 'flex flex-wrap items-baseline gap-x-3',
+  description: 'text-xs',
+  body: 'px-4 pb-3',
+  alone: 'pt-3',
+}
+
 /** A surface that holds one subject. With a title it is a region of that name. */
-export function Card({
-  title,
-  description,
-  actions,
-  level = 2,
-  flush = false,
-  dense = false,
-  className,
-  children,
-}: CardProps) {
+export function Card({ level = 2, flush = false, dense = false, className, children, ...words }: CardProps) {
   const titleId = useId()
-  const Heading = `h${level}` as const
+  const look = dense ? DENSE : AIRY
+  const { title } = words
   return (
     <section
       data-dense={dense || undefined}
       aria-labelledby={title ? titleId : undefined}
       className={classNames('rounded-lg border border-border bg-surface shadow-card', className)}
     >
-      {title && (
-        <header
-          className={classNames(
-            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4',
-            dense ? 'py-2' : 'pt-3.5 pb-3',
-          )}
-        >
-          <div
-            className={classNames(
-              'min-w-0 flex-1 basis-44',
-              dense && 'flex flex-wrap items-baseline gap-x-3',
-            )}
-          >
-            <Heading id={titleId} className="text-base font-semibold">
-              {title}
-            </Heading>
-            {description && (
-              <p className={classNames('text-muted', dense ? 'text-xs' : 'mt-0.5 text-sm')}>{description}</p>
-            )}
-          </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-        </header>
-      )}
+      {title && <CardHeader {...words} level={level} look={look} titleId={titleId} />}
       {children !== undefined && children !== false && (
-        <div
-          className={classNames(
-            !flush && (dense ? 'px-4 pb-3' : 'px-4 pb-4'),
-            !title && !flush && (dense ? 'pt-3' : 'pt-4'),
-          )}
-        >
-          {children}
-        </div>
+        <div className={classNames(!flush && look.body, !title && !flush && look.alone)}>{children}</div>
       )}
     </section>
+  )
+}
+
+interface CardHeaderProps extends Pick<CardProps, 'title' | 'description' | 'actions'> {
+  level: NonNullable<CardProps['level']>
+  look: typeof AIRY
+  titleId: string
+}
+
+function CardHeader({ title, description, actions, level, look, titleId }: CardHeaderProps) {
+  const Heading = `h${level}` as const
+  return (
+    <header
+      className={classNames('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4', look.header)}
+    >
+      <div className={classNames('min-w-0 flex-1 basis-44', look.heading)}>
+        <Heading id={titleId} className="text-base font-semibold">
+          {title}
+        </Heading>
+        {description && <p className={classNames('text-muted', look.description)}>{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
   )
 }

@@ -1,13 +1,3 @@
-CREATE TABLE "deployment_bars" (
-	"deployment_id" uuid NOT NULL,
-	"session" integer NOT NULL,
-	"minute" integer NOT NULL,
-	"user_id" text NOT NULL,
-	"bars" "bytea" NOT NULL,
-	"corrected" "bytea",
-	CONSTRAINT "deployment_bars_deployment_id_session_minute_pk" PRIMARY KEY("deployment_id","session","minute")
-);
---> statement-breakpoint
 CREATE TABLE "deployment_days" (
 	"deployment_id" uuid NOT NULL,
 	"session" integer NOT NULL,
@@ -20,7 +10,6 @@ CREATE TABLE "deployment_days" (
 	"net_profit" bigint DEFAULT 0 NOT NULL,
 	"is_as_backtest" boolean,
 	"comparison" jsonb,
-	"instruments" "bytea",
 	CONSTRAINT "deployment_days_deployment_id_session_pk" PRIMARY KEY("deployment_id","session")
 );
 --> statement-breakpoint
@@ -94,8 +83,6 @@ CREATE TABLE "deployments" (
 );
 --> statement-breakpoint
 ALTER TABLE "backtests" ADD COLUMN "kind" text DEFAULT 'backtest' NOT NULL;--> statement-breakpoint
-ALTER TABLE "deployment_bars" ADD CONSTRAINT "deployment_bars_deployment_id_deployments_id_fk" FOREIGN KEY ("deployment_id") REFERENCES "public"."deployments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deployment_bars" ADD CONSTRAINT "deployment_bars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deployment_days" ADD CONSTRAINT "deployment_days_deployment_id_deployments_id_fk" FOREIGN KEY ("deployment_id") REFERENCES "public"."deployments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deployment_days" ADD CONSTRAINT "deployment_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deployment_log" ADD CONSTRAINT "deployment_log_deployment_id_deployments_id_fk" FOREIGN KEY ("deployment_id") REFERENCES "public"."deployments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

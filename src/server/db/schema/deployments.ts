@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -24,10 +23,6 @@ import type { DayComparison } from '#api'
 import type { ScheduledSession, Shown } from '../../paper/kept.ts'
 import { users } from './users.ts'
 
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
-})
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const owner = () =>
   text('user_id')
@@ -118,8 +113,6 @@ export const deploymentDays = pgTable(
     isAsBacktest: boolean('is_as_backtest'),
     /** Beside the backtest of its bars; null before it is over. */
     comparison: jsonb('comparison').$type<DayComparison>(),
-    /** What is listed, where bars are recorded: contracts, compressed. */
-    instruments: bytes('instruments'),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session] })],
 )
@@ -138,21 +131,6 @@ export const deploymentMinutes = pgTable(
     profit: paise('profit').notNull(),
     /** Close of the index; null without a bar. */
     index: integer('index'),
-  },
-  (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.minute] })],
-)
-
-/** Bars as they were decided on, where a feed cannot be asked again: one row a minute, compressed. */
-export const deploymentBars = pgTable(
-  'deployment_bars',
-  {
-    deploymentId: deploymentId(),
-    session: integer('session').notNull(),
-    minute: integer('minute').notNull(),
-    userId: owner(),
-    bars: bytes('bars').notNull(),
-    /** What late ticks made of them; null where none came. */
-    corrected: bytes('corrected'),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.minute] })],
 )

@@ -4,7 +4,6 @@ export { backtestResults, backtests, backtestTradePages, trials } from './backte
 export { brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
 export {
-  deploymentBars,
   deploymentDays,
   deploymentLog,
   deploymentMinutes,

@@ -40,14 +40,6 @@ export function ReadyMadeStrip() {
     setRefused(next ? undefined : strategy)
     if (next) reset(next)
   }
-  const open = async (strategy: SavedStrategy) => {
-    const [{ openedByState }, { openingState }] = await Promise.all([
-      import('../../model/opening.ts'),
-      import('../../../../strategies/opening-state.ts'),
-    ])
-    const opened = openedByState(openingState(strategy, 'edit'))
-    if (opened) reset(opened.values)
-  }
   return (
     <div className="grid gap-1.5">
       <ul aria-label="Ready-made strategies" className="flex gap-1.5 overflow-x-auto pb-1 sm:flex-wrap">
@@ -65,30 +57,11 @@ export function ReadyMadeStrip() {
         ))}
         {own.slice(0, isWhole ? undefined : OWN_IN_SIGHT).map((strategy) => (
           <li key={strategy.id}>
-            <StripButton
-              own
-              title="Yours"
-              onClick={() =>
-                void open(strategy).catch((error: unknown) =>
-                  notify.error(
-                    `The strategy could not be opened. ${error instanceof Error ? error.message : ''}`,
-                  ),
-                )
-              }
-            >
-              {strategy.configuration.strategyName}
-            </StripButton>
+            <OwnStrategy strategy={strategy} />
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-            className="h-8 rounded-full px-2 text-sm font-medium whitespace-nowrap text-accent hover:underline sm:h-7"
-          >
-            {isWhole ? 'Fewer' : `${hidden} more`}
-          </button>
+          <More hidden={hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
         </li>
       </ul>
       {refused && (
@@ -97,6 +70,51 @@ export function ReadyMadeStrip() {
         </p>
       )}
     </div>
+  )
+}
+
+interface MoreProps {
+  /** How many are out of sight. */
+  hidden: number
+  isWhole: boolean
+  onPress: () => void
+}
+
+function More({ hidden, isWhole, onPress }: MoreProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={onPress}
+      className="h-8 rounded-full px-2 text-sm font-medium whitespace-nowrap text-accent hover:underline sm:h-7"
+    >
+      {isWhole ? 'Fewer' : `${hidden} more`}
+    </button>
+  )
+}
+
+function OwnStrategy({ strategy }: { strategy: SavedStrategy }) {
+  const { reset } = useFormContext<FormValues>()
+  const open = async () => {
+    const [{ openedByState }, { openingState }] = await Promise.all([
+      import('../../model/opening.ts'),
+      import('../../../../strategies/opening-state.ts'),
+    ])
+    const opened = openedByState(openingState(strategy, 'edit'))
+    if (opened) reset(opened.values)
+  }
+  return (
+    <StripButton
+      own
+      title="Yours"
+      onClick={() =>
+        void open().catch((error: unknown) =>
+          notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
+        )
+      }
+    >
+      {strategy.configuration.strategyName}
+    </StripButton>
   )
 }
 
