@@ -22,14 +22,14 @@ const AIRY = {
   heading: '',
   description: 'mt-0.5 text-sm',
   body: 'px-4 pb-4',
-  alone: 'pt-4',
+  whole: 'p-4',
 }
 const DENSE = {
   header: 'py-2',
   heading: 'flex flex-wrap items-baseline gap-x-3',
   description: 'text-xs',
   body: 'px-4 pb-3',
-  alone: 'pt-3',
+  whole: 'px-4 py-3',
 }
 
 /** A surface that holds one subject. With a title it is a region of that name. */
@@ -45,7 +45,7 @@ export function Card({ level = 2, flush = false, dense = false, className, child
     >
       {title && <CardHeader {...words} level={level} look={look} titleId={titleId} />}
       {children !== undefined && children !== false && (
-        <div className={classNames(!flush && look.body, !title && !flush && look.alone)}>{children}</div>
+        <div className={classNames(!flush && (title ? look.body : look.whole))}>{children}</div>
       )}
     </section>
   )
