@@ -1,5 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Chart } from '../chart/chart.tsx'
+import { ChartLegend } from '../chart/chart-legend.tsx'
+import { StackedBars } from '../chart/stacked-bars.tsx'
 import type { ChartSeries } from '../chart/chart-options.ts'
 import { DataTable } from '../data-table.tsx'
 import { formatCompactRupees, formatDate } from '../format.ts'
@@ -58,14 +60,38 @@ export function GallerySimpleTable() {
 
 export function GalleryChart() {
   return (
-    <Chart
-      label="A made-up curve"
-      x={x}
-      xKind="date"
-      formatX={formatX}
-      formatY={formatCompactRupees}
-      series={SERIES}
-      height={240}
-    />
+    <>
+      <p className="flex flex-wrap gap-x-4 px-3 pt-3 text-xs text-muted">
+        <ChartLegend entries={SERIES.map((one) => ({ label: one.label, one }))} />
+      </p>
+      <Chart
+        label="A made-up curve"
+        x={x}
+        xKind="date"
+        formatX={formatX}
+        formatY={formatCompactRupees}
+        series={SERIES}
+        height={240}
+      />
+    </>
+  )
+}
+
+export function GalleryBars() {
+  return (
+    <div className="p-3">
+      <StackedBars
+        label="Made-up gains and losses by day"
+        parts={[
+          { name: 'Theta', color: 'series-3' },
+          { name: 'Gamma', color: 'series-2' },
+        ]}
+        bars={ROWS.slice(0, 8).map(({ date, profit }) => ({
+          label: formatDate(date),
+          amounts: [1500, profit / 4],
+        }))}
+        format={formatCompactRupees}
+      />
+    </div>
   )
 }

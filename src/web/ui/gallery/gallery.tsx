@@ -14,7 +14,7 @@ import { Progress } from '../progress.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Tabs } from '../tabs.tsx'
 import { InfoTip, TooltipProvider } from '../tooltip.tsx'
-import { GalleryChart, GallerySimpleTable, GalleryTable } from './gallery-data.tsx'
+import { GalleryBars, GalleryChart, GallerySimpleTable, GalleryTable } from './gallery-data.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 
 const TONES: readonly Tone[] = ['neutral', 'accent', 'profit', 'loss', 'warning', 'danger']
@@ -36,6 +36,7 @@ export function Gallery({ theme }: { theme: string }) {
               { value: 'table', label: 'Table', content: <GalleryTable /> },
               { value: 'simple', label: 'Simple table', content: <GallerySimpleTable /> },
               { value: 'chart', label: 'Chart', content: <GalleryChart /> },
+              { value: 'bars', label: 'Stacked bars', content: <GalleryBars /> },
             ]}
           />
         </Card>
