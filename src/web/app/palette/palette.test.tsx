@@ -142,7 +142,7 @@ describe('the command palette', () => {
     const page = showPalette()
 
     await openPalette(page)
-    await waitFor(() => expect(announced()).toBe('28 results'))
+    await waitFor(() => expect(announced()).toBe('29 results'))
     await page.user.keyboard('market data')
     expect(announced()).toBe('1 result')
     await page.user.keyboard(' xyz')
@@ -176,7 +176,7 @@ describe('the command palette', () => {
     await openPalette(page)
 
     expect(await screen.findByRole('option', { name: /^Renamed meanwhile/ })).toBeDefined()
-    await waitFor(() => expect(announced()).toBe('29 results'))
+    await waitFor(() => expect(announced()).toBe('30 results'))
     expect(screen.queryByText('As the server has it')).toBeNull()
   })
 
