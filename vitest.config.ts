@@ -19,8 +19,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'src/server/fixtures/database-template.ts',
           // A busy machine must not turn a slow start into a failure.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/web/fixtures/patience.ts', 'src/web/fixtures/quick-queries.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -40,10 +40,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
           retry: 2 * RETRIES,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A screen may take its time: only what never comes is a failure.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

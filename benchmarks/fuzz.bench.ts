@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { errorEnvelopeSchema, routes, type Route } from '#api'
 import { backtests, datasetImports, rateLimits } from '../src/server/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../src/server/fixtures/admin.ts'
-import { fuzzRequests, type FuzzRequest } from '../src/server/fixtures/fuzz-requests.ts'
+import { answerTo, fuzzRequests, type FuzzRequest } from '../src/server/fixtures/fuzz-requests.ts'
 import { startTestServer, stopTestServer } from '../src/server/fixtures/test-server.ts'
 
 const CALLS = 100_000
@@ -73,11 +73,10 @@ async function sendAll(requests: readonly FuzzRequest[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, send))
 }
 
-async function sendOne({ headers, ...request }: FuzzRequest, cookie: string): Promise<void> {
-  const response = await server.app.inject({ ...request, headers: { ...headers, cookie } })
-  const { statusCode: status } = response
+async function sendOne(request: FuzzRequest, cookie: string): Promise<void> {
+  const { status, body } = await answerTo(server.app, request, cookie)
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  const right = status < 400 || (status < 500 && errorEnvelopeSchema.safeParse(response.json()).success)
+  const right = status < 400 || (status < 500 && errorEnvelopeSchema.safeParse(JSON.parse(body)).success)
   if (!right)
     bad.push(
       `${request.method} ${String(request.url)} answered ${status}: ${JSON.stringify(request)}`.slice(0, 500),

@@ -59,7 +59,7 @@ describe('the assistant', () => {
     await screen.setDates('2024-06-03', '2024-06-05')
     await screen.run()
     // The days of June are made by this run, where no test before needed them.
-    await screen.totalPnl.waitFor({ timeout: 90_000 })
+    await screen.totalPnl.waitFor({ timeout: 180_000 })
     await page.getByRole('button', { name: 'Open Delta Assistant' }).click()
     const panel = page.getByRole('dialog', { name: 'Delta Assistant' })
     await panel.getByRole('textbox', { name: 'Your question' }).fill('why was 4 June so bad?')
@@ -80,5 +80,5 @@ describe('the assistant', () => {
     await bought.first().waitFor()
     expect(answer).toContain(await bought.first().innerText())
     expect(errors).toEqual([])
-  }, 180_000)
+  })
 })

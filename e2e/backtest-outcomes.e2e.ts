@@ -67,7 +67,7 @@ describe('the outcome of a backtest', () => {
     await screen.setDates('2024-01-01', '2024-03-31')
     await screen.run()
     // Its days are made first.
-    await screen.totalPnl.waitFor({ timeout: 60_000 })
+    await screen.totalPnl.waitFor({ timeout: 180_000 })
     await screen.select('Rows per page', '100 rows')
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
     await page.getByRole('region', { name: 'Trades' }).press('End')

@@ -237,10 +237,10 @@ describe('a trader', () => {
     const job = await page.getByText(/^Job [0-9a-f-]{8}$/).innerText()
     await page.reload()
     await page.getByText(job).or(screen.totalPnl).first().waitFor()
-    await screen.totalPnl.waitFor({ timeout: 90_000 })
+    await screen.totalPnl.waitFor({ timeout: 180_000 })
     await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Reloaded')
     expect(errors).toEqual([])
-  }, 120_000)
+  })
 
   it('gets the result of a backtest whose server fell down and came back', async () => {
     const { page, screen } = await openBuilder()
@@ -250,10 +250,10 @@ describe('a trader', () => {
     await product.kill()
     await expect.poll(() => page.getByText(job).count()).toBe(1)
     await product.restart()
-    await screen.totalPnl.waitFor({ timeout: 90_000 })
+    await screen.totalPnl.waitFor({ timeout: 180_000 })
     await screen.tradeLog.scrollIntoViewIfNeeded()
     await expect.poll(() => screen.tradeLog.innerText()).toMatch(/\d+ trades/)
-  }, 120_000)
+  })
 })
 
 type Mistake = readonly [label: string, value: string, message: string]

@@ -89,7 +89,7 @@ describe('My Strategies', () => {
             const body = (await answer?.json()) as { data?: unknown[] } | undefined
             return body?.data?.length
           }),
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

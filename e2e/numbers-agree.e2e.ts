@@ -38,7 +38,7 @@ it('under a filter and net of charges, screen, CSV, trade log and report tell th
   await screen.setDates('2024-01-22', '2024-02-07')
   await screen.run()
   // Its days are made first.
-  await screen.totalPnl.waitFor({ timeout: 60_000 })
+  await screen.totalPnl.waitFor({ timeout: 180_000 })
   await page.getByRole('checkbox', { name: 'Mon' }).click()
   const bar = page.getByRole('group', { name: 'Where these numbers come from' })
   await bar.getByText('net of charges · weekdays Tue Wed Thu Fri · days to expiry all').waitFor()

@@ -31,7 +31,7 @@ const STRADDLE = {
   },
 }
 /** A minute of the market takes a second, or a tenth of one; a busy machine takes longer. */
-const PATIENCE = { timeout: 120_000, interval: 500 }
+const PATIENCE = { timeout: 240_000, interval: 500 }
 
 describe('paper trading', () => {
   let product: SharedProduct

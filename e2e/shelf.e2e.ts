@@ -62,7 +62,7 @@ describe('strategies that are tested together', () => {
       await tab
         .getByRole('region', { name: 'Batch Test Results', exact: true })
         .getByText('2 strategies: 2 successful, 0 failed')
-        .waitFor({ timeout: 60_000 })
+        .waitFor({ timeout: 180_000 })
     await other.close()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Dismiss results' }).focus()
@@ -76,7 +76,7 @@ describe('strategies that are tested together', () => {
     await page.getByRole('button', { name: 'Run as one book' }).focus()
     await page.keyboard.press('Enter')
     const book = page.getByRole('region', { name: 'The book', exact: true })
-    await book.waitFor({ timeout: 60_000 })
+    await book.waitFor({ timeout: 180_000 })
     const net = () =>
       book.locator('dt', { hasText: 'Net P&L' }).locator('xpath=following-sibling::dd').innerText()
     const both = await net()

@@ -46,7 +46,7 @@ describe('the reference cases', () => {
       dataRoot = mkdtempSync(join(tmpdir(), 'delta-cases-'))
       await importFiles({ paths: [join(CASES, market, 'data.csv.gz')], dataset, dataRoot })
       reader = openStoredDataset(dataRoot, dataset)
-    }, 120_000)
+    })
 
     afterAll(() => rmSync(dataRoot, { recursive: true }))
 

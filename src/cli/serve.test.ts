@@ -53,7 +53,7 @@ function serve(environment: Record<string, string> = {}) {
 }
 
 async function until<T>(look: () => T | undefined, otherwise: () => string = () => ''): Promise<T> {
-  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(5)) {
+  for (const end = Date.now() + 150_000; Date.now() < end; await sleep(5)) {
     const seen = look()
     if (seen !== undefined) return seen
   }

@@ -19,7 +19,7 @@ export class OptionsAnalysisPage {
   static async open(page: Page, url: string): Promise<OptionsAnalysisPage> {
     await page.goto(`${url}/app/options-analysis`)
     const desk = new OptionsAnalysisPage(page)
-    await desk.atTheMoney.waitFor({ timeout: 60_000 })
+    await desk.atTheMoney.waitFor({ timeout: 180_000 })
     return desk
   }
 

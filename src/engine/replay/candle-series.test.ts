@@ -37,7 +37,7 @@ const aSeries = () =>
     row: fc.nat(10),
   })
 
-describe('an indicator series that grows by a candle at a time', { timeout: 60_000 }, () => {
+describe('an indicator series that grows by a candle at a time', { timeout: 180_000 }, () => {
   it('has the candles and the values of one that is computed at once, to the last bit', () => {
     fc.assert(
       fc.property(aSeries(), ({ traits, seed, timeframe, row }) => {

@@ -15,7 +15,7 @@ import { compilePlan, CycleReplay, PlanSessions } from '#engine/replay'
 
 /** The same strategies and markets every time; `npm run bench -- stepping` tries thousands more. */
 const SAMPLE = { numRuns: 150, seed: 20_240_118 }
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 180_000 }
 
 const anyCase = () => fc.record({ request: anyRequest(), traits: anyTraits(), seed: aSeed() })
 /** Half of them ask indicator rules. */

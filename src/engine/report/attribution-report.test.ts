@@ -8,12 +8,14 @@ import type { MarketReader } from '#engine/market'
 import { black76Price } from '#engine/pricing'
 import { compilePlan } from '#engine/replay'
 import {
+  aMarketOfWeeks,
   anyHeldRequest,
   aRandomStrategy,
   aSeed,
   aShortCall,
   aShortPut,
   aStrategy,
+  HELD_DATES,
   randomMarket,
 } from '#engine/replay/fixtures'
 import { inPaise } from '#engine/units'
@@ -39,7 +41,11 @@ describe('the parts of a profit', () => {
   it('add up to the net profit of each trade and each day to the paisa, intraday and held over days', () => {
     let trades = 0
     const check = (request: BacktestRequest, seed: number) => {
-      const market = anInMemoryMarket(randomMarket(seed, undefined, { underlying: request.instrument }))
+      const terms = { underlying: request.instrument }
+      const market =
+        request.startDate === HELD_DATES[0]
+          ? aMarketOfWeeks(seed, undefined, terms)
+          : anInMemoryMarket(randomMarket(seed, undefined, terms))
       const { bundle, attribution } = both(request, market)
       const { results } = bundle
       expect(attribution.trades.map(({ id, ...parts }) => [id, paise(parts)])).toEqual(

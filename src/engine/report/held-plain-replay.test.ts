@@ -17,7 +17,7 @@ const PAIRS = { numRuns: 40, seed: 20_240_119 }
 
 describe(
   'a strategy that holds, waits or comes back, and a plain replay of it on the same weeks',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   () => {
     it('book the same trades, leave out the same days, and bring the same every day, to the paisa', () => {
       let trades = 0

@@ -15,7 +15,7 @@ import {
 import { runBacktest, tallyRun, type BacktestRun, type RunOptions } from './run.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 180_000 }
 const RUNS = { numRuns: 60 }
 
 function run(

@@ -7,7 +7,7 @@ import { ROW_KIND, type Bars, type MarketDay } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 180_000 }
 const TICK = 5
 const paise = (rupees: number) => Math.round(rupees * 100)
 

@@ -15,7 +15,7 @@ import { compilePlan } from '#engine/replay'
 import { runBacktest } from './run.ts'
 
 /** Hundreds of replays in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 180_000 }
 /** The same requests and markets every time: a difference is found here, or not at all. */
 const PAIRS = { numRuns: 1500, seed: 20_240_104 }
 const BAND_PAIRS = { numRuns: 300, seed: 20_240_111 }

@@ -24,7 +24,7 @@ import { runBacktest, type BacktestRun } from './run.ts'
 import { tallyRun } from './run.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 180_000 }
 const RUNS = { numRuns: 150 }
 
 function run(request: BacktestRequest, seed: number, fork?: Fork): BacktestRun {

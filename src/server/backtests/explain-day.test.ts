@@ -118,7 +118,7 @@ describe('the thread that explains days', () => {
     const day = dayExplanationSchema.parse(JSON.parse(answer.json))
     expect(day).toMatchObject({ date: '2024-01-02', outcome: 'traded', dataset: { id: 'simulated' } })
     expect(day.positions).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('takes the profit of the whole backtest apart, to the paisa', async () => {
     const short = { ...request, endDate: '2024-01-03' }
@@ -138,7 +138,7 @@ describe('the thread that explains days', () => {
     if (facts.kind !== 'explained') throw new Error(`answered '${facts.kind}'`)
     const [, known] = z.array(sessionFactsSchema).parse(JSON.parse(facts.json))
     expect(known).toMatchObject({ date: '2024-01-02', gap: expect.any(Number), vix: expect.any(Number) })
-  }, 30_000)
+  })
 
   it.each([
     {

@@ -17,7 +17,7 @@ import { played } from './fixtures/played.ts'
 
 /** The same strategies and markets every time; `npm run bench -- paper` plays 300 days of ten. */
 const SAMPLE = { numRuns: 25, seed: 20_240_118 }
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 180_000 }
 
 const aCase = () =>
   fc.record({

@@ -18,6 +18,7 @@ import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import { deployments, strategies } from '../db/schema/index.ts'
 import type { Notifications } from '../db/notifications.ts'
+import { FairShare } from '../fair-share.ts'
 import { handle, handleEvents } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { oneAtATime } from '../strategies/portfolios.ts'
@@ -49,22 +50,32 @@ export interface DeploymentRoutesOptions {
   readonly now: () => number
 }
 
+const MOST_WAITING_PER_USER = 20
+
 type NewDeployment = z.output<typeof routes.createDeployment.body>
 type Planned = Extract<PlanOutcome, { kind: 'planned' }>
 
 /** Deployments: everyone works with their own. */
 export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutesOptions): void {
   const { db, notifications } = options
+  // Plans share a thread with the days that others' deployments wait for.
+  const share = new FairShare({
+    what: 'deployments to be planned',
+    atOnce: 1,
+    atOncePerUser: 1,
+    waitingPerUser: MOST_WAITING_PER_USER,
+  })
+  const plan = (userId: string, body: NewDeployment) => share.run(userId, () => planned(options, body))
   handle(app, routes.listDeployments, async ({ user }) => ({ data: await listDeployments(db, user.id) }))
   handle(app, routes.deploymentFeeds, async () => ({ data: await feedsOf(options) }))
   handleEvents(app, routes.deploymentEvents, async ({ user, reply }) =>
     sendDeployments(reply, { db, userId: user.id, notifications }),
   )
-  handle(app, routes.previewDeployment, async ({ body }) => ({
-    data: previewOf(body, await planned(options, body)),
+  handle(app, routes.previewDeployment, async ({ body, user }) => ({
+    data: previewOf(body, await plan(user.id, body)),
   }))
   handle(app, routes.createDeployment, async ({ body, user }) => ({
-    data: await create(options, user.id, body),
+    data: await create(db, user.id, body, () => plan(user.id, body)),
   }))
   handle(app, routes.deployment, async ({ params: { id }, user }) => ({
     data: await readDetails(db, found(await findDeployment(db, { userId: user.id, id }))),
@@ -176,14 +187,14 @@ async function planned({ desk, now }: DeploymentRoutesOptions, body: NewDeployme
 }
 
 async function create(
-  options: DeploymentRoutesOptions,
+  db: Db,
   userId: string,
   body: NewDeployment,
+  plan: () => Promise<Planned>,
 ): Promise<Deployment> {
-  const { db } = options
   const { name, strategyId, request: _request, ...terms } = body
   if (strategyId !== undefined) await requireStrategy(db, { userId, id: strategyId })
-  const { request, schedule, feedName, isSimulated } = await planned(options, body)
+  const { request, schedule, feedName, isSimulated } = await plan()
   return db.transaction(async (tx) => {
     await oneAtATime(tx, userId)
     const { kept, running } = await countDeployments(tx, userId)

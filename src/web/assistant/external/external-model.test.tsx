@@ -9,7 +9,7 @@ import { readPhrases } from '../strategy/read-phrases.ts'
 import { screenWords } from './screen-words.ts'
 
 /** A busy machine takes its time. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 180_000 }
 
 /** The server's side of the stream, written by the test. */
 class Writer {

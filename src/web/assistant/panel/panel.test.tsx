@@ -10,7 +10,7 @@ import { Assistant } from '../assistant.tsx'
 import './panel.tsx'
 
 /** A busy machine takes its time to fetch the panel. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 180_000 }
 
 function Page() {
   const { pathname, state } = useLocation()

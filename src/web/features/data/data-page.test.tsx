@@ -268,7 +268,7 @@ describe('an import', () => {
     await send(user)
     expect(await screen.findByText('Checking 400 of 1,000 rows, 3 days')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('40')
-    expect(await screen.findByText("Imported into 'mine'", {}, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByText("Imported into 'mine'")).toBeDefined()
     expect(await screen.findByRole('region', { name: /^My days/ })).toBeDefined()
   })
 

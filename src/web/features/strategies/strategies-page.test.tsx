@@ -342,7 +342,7 @@ describe('selecting', () => {
     world.answers[STATUS] = {
       data: { ...aBatch, status: 'completed', failedTests: 1, results, current: null, waiting: [] },
     }
-    const panel = await screen.findByRole('region', { name: 'Batch Test Results' }, { timeout: 4000 })
+    const panel = await screen.findByRole('region', { name: 'Batch Test Results' })
     for (const words of ['2 strategies: 1 successful, 1 failed', '+4.50%', 'No data for these dates'])
       expect(within(panel).getByText(words)).toBeTruthy()
     expect(within(panel).getByText('Butterfly')).toBeTruthy()
