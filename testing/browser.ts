@@ -14,6 +14,9 @@ export interface OpenPage {
   readonly errors: readonly string[]
 }
 
+/** A busy machine must not turn a slow screen into a failure. */
+const PATIENCE_MILLISECONDS = 90_000
+
 /** An address of a private network that hardly anybody else in a run has. */
 export function anAddress(): string {
   const number = () => 1 + Math.floor(Math.random() * 254)
@@ -43,6 +46,7 @@ export async function startBrowser(): Promise<BrowserTools> {
         // Sign-ins are limited by address; each profile is somebody at another one.
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
+      context.setDefaultTimeout(PATIENCE_MILLISECONDS)
       const page = await context.newPage()
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))

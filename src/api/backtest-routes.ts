@@ -80,6 +80,16 @@ const liveAnswerSchema = z.object({
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
+const ruleDaysSchema = z.object({
+  /** Sessions of the period from which the strategy may be entered, its filters of days aside. */
+  sessions: z.int(),
+  /** On how many of them each enabled rule held at some minute of the entry window, whatever the others did. */
+  rules: z.array(z.object({ id: z.string(), days: z.int() })),
+  /** On how many of them all rules held in the same minute. */
+  together: z.int(),
+})
+export type RuleDaysAnswer = z.infer<typeof ruleDaysSchema>
+
 const tag = 'Backtests'
 
 export const backtestRoutes = {
@@ -131,6 +141,16 @@ export const backtestRoutes = {
     tag,
     body: backtestRequestSchema,
     output: liveAnswerSchema,
+    errors: ['conflict', 'rate_limited'],
+  }),
+  ruleDays: defineRoute({
+    method: 'POST',
+    path: '/api/data/backtest/rule-days',
+    access: 'user',
+    summary: 'On how many days the indicator rules of a strategy would let it in. Closing the connection cancels it',
+    tag,
+    body: backtestRequestSchema,
+    output: ruleDaysSchema,
     errors: ['conflict', 'rate_limited'],
   }),
   backtestStatus: defineRoute({

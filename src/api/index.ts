@@ -38,6 +38,7 @@ export {
   backtestListItemSchema,
   backtestStatusSchema,
   type LiveAnswer,
+  type RuleDaysAnswer,
   type BacktestJob,
   type BacktestListItem,
 } from './backtest-routes.ts'

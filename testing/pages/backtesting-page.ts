@@ -51,7 +51,8 @@ export class BacktestingPage {
   /** Titles of the legs as their headers say them: `Leg 1 SELL 1 lot CALL ATM`. */
   async legs(): Promise<string[]> {
     const headers = await this.page.getByRole('button', { name: /^Leg \d/ }).allInnerTexts()
-    return headers.map((text) => text.replace(/\s+/g, ' ').trim())
+    // On a line the number stands beside the name that is read out.
+    return headers.map((text) => text.replace(/\s+/g, ' ').replace(/^\d+ /, '').trim())
   }
 
   /** The strategy in plain words. */

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { routes } from '#api'
+import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { unavailableData } from '../datasets/data-fault.ts'
@@ -8,7 +9,7 @@ import { FairShare } from '../fair-share.ts'
 import { whenOver } from '../http/exchange.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
-import { LIVE_THREADS, type LiveRunner } from './live-runner.ts'
+import { LIVE_THREADS, type LiveRunner, type Outcome } from './live-runner.ts'
 import { addTrial } from './trials.ts'
 
 export interface LiveRoutesOptions {
@@ -17,10 +18,16 @@ export interface LiveRoutesOptions {
   readonly live: LiveRunner
 }
 
+interface Asked {
+  readonly body: BacktestRequest
+  readonly user: { readonly id: string }
+  readonly reply: FastifyReply
+}
+
 /** The next edit cancels the one before: more than a few never wait. */
 const MOST_WAITING_PER_USER = 4
 
-/** The route that answers each edit of a strategy; it keeps nothing but that the variant was tried. */
+/** The routes that answer each edit of a strategy; they keep nothing but that the variant was tried. */
 export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRoutesOptions): void {
   const share = new FairShare({
     what: 'edits to be computed',
@@ -28,18 +35,19 @@ export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRou
     atOncePerUser: 1,
     waitingPerUser: MOST_WAITING_PER_USER,
   })
-  handle(app, routes.liveBacktest, async ({ body, user, reply }) => {
+  async function ask<Answer>(
+    { body, user, reply }: Asked,
+    question: (request: BacktestRequest, signal: AbortSignal) => Promise<Outcome<Answer>>,
+  ): Promise<{ readonly request: BacktestRequest; readonly answer: Answer }> {
     const over = new AbortController()
     whenOver(reply, () => over.abort())
     const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
     const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
-    const outcome = await share.run(user.id, () => live.run(request, over.signal))
+    const outcome = await share.run(user.id, () => question(request, over.signal))
     switch (outcome.kind) {
       case 'answered':
-        // Who saw what a variant brings has tried it.
-        await addTrial(db, user.id, request)
-        return { data: outcome.answer }
+        return { request, answer: outcome.answer }
       case 'refused':
         throw invalidRequest(outcome.problems)
       case 'cancelled':
@@ -47,5 +55,15 @@ export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRou
       case 'broken':
         throw unavailableData(outcome)
     }
+  }
+  handle(app, routes.liveBacktest, async (call) => {
+    const { request, answer } = await ask(call, (edited, signal) => live.run(edited, signal))
+    // Who saw what a variant brings has tried it.
+    await addTrial(db, call.user.id, request)
+    return { data: answer }
+  })
+  handle(app, routes.ruleDays, async (call) => {
+    const { answer } = await ask(call, (edited, signal) => live.ruleDays(edited, signal))
+    return { data: answer }
   })
 }

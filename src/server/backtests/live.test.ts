@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { routes, type LiveAnswer } from '#api'
+import { routes, type LiveAnswer, type RuleDaysAnswer } from '#api'
 import { backtestRequestSchema } from '#domain/schemas'
 import { backtests, trials } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
@@ -16,13 +16,17 @@ const ANSWER: LiveAnswer = {
   ...{ netProfit: 1234.5, maxDrawdown: -200, winRate: 55, trades: 3 },
   ...{ days: ['2024-01-01'], cumulative: [1234.5], milliseconds: 40 },
 }
+const DAYS: RuleDaysAnswer = { sessions: 3, rules: [{ id: 'rule', days: 2 }], together: 2 }
 
 describe('the route that answers an edit', () => {
   let outcome: LiveOutcome
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ live: { run: async () => outcome, close: async () => undefined } })
+    const ruleDays = async () => ({ kind: 'answered', answer: DAYS }) as const
+    server = await startTestServer({
+      live: { run: async () => outcome, ruleDays, close: async () => undefined },
+    })
   })
   beforeEach(async () => {
     outcome = { kind: 'answered', answer: ANSWER }
@@ -60,6 +64,12 @@ describe('the route that answers an edit', () => {
     expect(await tried()).toEqual([])
   })
 
+  it('counts no trial where only the days of its rules were asked for', async () => {
+    const { status, data } = await call(server, routes.ruleDays, { body: aRequest() })
+    expect([status, data]).toEqual([200, DAYS])
+    expect(await tried()).toEqual([])
+  })
+
   it('is for those who are signed in', async () => {
     expect((await call(server, routes.liveBacktest, { as: null, body: aRequest() })).status).toBe(401)
   })
@@ -80,6 +90,29 @@ describe('the thread that computes an edit', () => {
     const { days, cumulative, netProfit } = outcome.answer
     expect(days).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
     expect(cumulative.at(-1)).toBeCloseTo(netProfit, 2)
+  })
+
+  it('says on how many days each rule by itself and all at once would let the strategy in', async () => {
+    const rule = (id: string, numericValue: number, enabled = true, condition = 'GREATER_THAN') => ({
+      ...{ id, enabled, function1: 'CLOSE', condition, function2: 'NUMERIC_INPUT' },
+      ...{ numericValue, timeframe: 5, symbols: ['INSTRUMENT'], talibParams: {} },
+    })
+    const rules = [rule('above', 1), rule('off', 1, false), rule('below', 1, true, 'LESS_THAN')]
+    const asked = backtestRequestSchema.parse({
+      ...request(),
+      indicatorConfiguration: { enabled: true, rules },
+    })
+    expect(await live.ruleDays(asked, new AbortController().signal)).toEqual({
+      kind: 'answered',
+      answer: {
+        sessions: 3,
+        rules: [
+          { id: 'above', days: 3 },
+          { id: 'below', days: 0 },
+        ],
+        together: 0,
+      },
+    })
   })
 
   it('computes nothing for an edit that is overtaken already', async () => {

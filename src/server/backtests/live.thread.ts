@@ -1,25 +1,35 @@
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { dailySummaries, performanceOf, summarise } from '#engine/analytics'
+import { ruleDays } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
-import { compilePlan, PlanError, requiredDates } from '#engine/replay'
-import { RunCancelled, runBacktest } from '#engine/report'
+import { compilePlan, PlanError, requiredDates, type Plan } from '#engine/replay'
+import { RunCancelled, runBacktest, type Cancellation } from '#engine/report'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
-import type { LiveOutcome } from './live-runner.ts'
+import type { LiveOutcome, RuleDaysOutcome } from './live-runner.ts'
 
 logMendedDays()
 
+/** What may be asked of a strategy that is being edited. */
+export type LiveQuestion = 'headline' | 'rule-days'
+
 /** What the thread is given. */
 export interface LiveTask {
+  readonly question: LiveQuestion
   readonly request: BacktestRequest
   readonly marketDataFolder: string
   /** Shared; becomes 1 when nobody waits for the answer any more. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
-/** Computes the headline and the curve of a request in this thread, and keeps nothing of it. */
-export async function runTask({ request, marketDataFolder, stop }: LiveTask): Promise<LiveOutcome> {
+/** Answers a question about a request in this thread, and keeps nothing of it. */
+export async function runTask({
+  question,
+  request,
+  marketDataFolder,
+  stop,
+}: LiveTask): Promise<LiveOutcome | RuleDaysOutcome> {
   const id = request.dataset ?? SIMULATED_DATASET_ID
   const cancellation = {
     get aborted() {
@@ -30,7 +40,10 @@ export async function runTask({ request, marketDataFolder, stop }: LiveTask): Pr
   try {
     await refreshDataset(marketDataFolder, id)
     reader = currentReader(marketDataFolder, id)
-    return await headline(request, reader, cancellation)
+    const plan = compilePlan(request, reader)
+    await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), cancellation })
+    if (question === 'headline') return headline(request, plan, reader, cancellation)
+    return countDays(request, plan, reader, cancellation)
   } catch (error) {
     if (error instanceof RunCancelled) return { kind: 'cancelled' }
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
@@ -42,13 +55,12 @@ export async function runTask({ request, marketDataFolder, stop }: LiveTask): Pr
   }
 }
 
-async function headline(
+function headline(
   request: BacktestRequest,
+  plan: Plan,
   reader: MarketReader,
-  cancellation: { readonly aborted: boolean },
-): Promise<LiveOutcome> {
-  const plan = compilePlan(request, reader)
-  await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), cancellation })
+  cancellation: Cancellation,
+): LiveOutcome {
   // Data are read once; the time says what each further edit costs.
   const started = performance.now()
   const { trades, sessions } = runBacktest(plan, reader, { cancellation })
@@ -73,4 +85,19 @@ async function headline(
       milliseconds: Math.round(performance.now() - started),
     },
   }
+}
+
+function countDays(
+  { indicatorConfiguration }: BacktestRequest,
+  plan: Plan,
+  reader: MarketReader,
+  cancellation: Cancellation,
+): RuleDaysOutcome {
+  const { sessions, byRule, together } = ruleDays(plan, reader, () => cancellation.aborted)
+  if (cancellation.aborted) return { kind: 'cancelled' }
+  const enabled = indicatorConfiguration?.enabled
+    ? indicatorConfiguration.rules.filter((rule) => rule.enabled)
+    : []
+  const rules = enabled.map(({ id }, i) => ({ id, days: byRule[i] }))
+  return { kind: 'answered', answer: { sessions, rules, together } }
 }

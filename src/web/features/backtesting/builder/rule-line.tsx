@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { RuleDaysAnswer } from '#api'
 import { CONDITIONS, INSTRUMENT_SYMBOL, LIMITS, type IndicatorRule } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
 import { InPlace } from './in-place.tsx'
 import { onLineKey } from './line-keys.ts'
+import { RuleDays } from './rule-days.tsx'
 import { RuleSide } from './rule-side.tsx'
 import { RuleSymbols } from './rule-symbols.tsx'
 
@@ -30,6 +32,8 @@ type RulePath = `request.indicatorConfiguration.rules.${number}`
 interface RuleLineProps {
   index: number
   part: RulePart | undefined
+  /** Undefined while that is not known. */
+  counted: RuleDaysAnswer | undefined
   onPart: (part: RulePart | undefined) => void
   /** Absent where no more rules may be had. */
   onDuplicate: (() => void) | undefined
@@ -62,6 +66,7 @@ export function RuleLine(props: RuleLineProps) {
     <li className="p-1.5" onKeyDown={(event) => onLineKey(event, index, { ...props, onMove: undefined })}>
       <Sentence {...props} rule={rule} symbolName={symbolName} onOpen={open} />
       <Truth rule={rule} />
+      {props.counted && <RuleDays rule={rule.id} {...props.counted} />}
       {part !== undefined && (
         <InPlace
           key={part}

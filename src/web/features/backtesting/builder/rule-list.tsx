@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { freeRuleId, newRule } from '../../../strategy/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
+import { RuleDaysOfAll } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
 import { useUnfold } from './use-reveal.ts'
+import { useRuleDays } from './use-rule-days.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const RULES = 'request.indicatorConfiguration.rules'
@@ -63,6 +65,7 @@ export function RuleList() {
     if (source) add({ ...structuredClone(source), id: freeRuleId(rules) }, index + 1)
   }
   const deleteRule = useDeletion(list)
+  const counted = useRuleDays()
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
     <div className="grid gap-3">
@@ -72,6 +75,7 @@ export function RuleList() {
           <RuleLine
             key={rule.key}
             index={index}
+            counted={counted}
             part={open?.id === rule.id ? open.part : undefined}
             onPart={(part) => setOpen(part && { id: rule.id, part })}
             onDuplicate={full ? undefined : () => duplicate(index)}
@@ -79,6 +83,7 @@ export function RuleList() {
           />
         ))}
       </ol>
+      {counted && counted.rules.length > 1 && <RuleDaysOfAll {...counted} />}
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}

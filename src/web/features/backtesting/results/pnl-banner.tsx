@@ -19,7 +19,7 @@ export function PnlBanner({ basis, total, charges, trades, days }: PnlBannerProp
     <Card dense className={classNames('border-l-4', total < 0 ? 'border-l-loss' : 'border-l-profit')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-          {basis === 'gross' ? 'Total P&L, before charges' : 'Total P&L, net of charges'}{' '}
+          <span>{basis === 'gross' ? 'Total P&L, before charges' : 'Total P&L, net of charges'}</span>{' '}
           <span
             className={classNames(
               'flex items-baseline gap-1.5 text-xl font-semibold tabular',

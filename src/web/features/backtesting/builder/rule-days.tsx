@@ -1,0 +1,22 @@
+import type { RuleDaysAnswer } from '#api'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** On how many days a rule by itself would have let the strategy in; nothing for one that was not counted. */
+export function RuleDays({ rule, rules, sessions }: RuleDaysAnswer & { rule: string }) {
+  const counted = rules.find(({ id }) => id === rule)
+  return counted && <Count words="Would let in on" days={counted.days} of={sessions} />
+}
+
+/** On how many days all rules held in the same minute. */
+export function RuleDaysOfAll({ together, rules, sessions }: RuleDaysAnswer) {
+  return <Count words={`All ${rules.length} rules at once on`} days={together} of={sessions} />
+}
+
+function Count({ words, days, of }: { words: string; days: number; of: number }) {
+  const unit = of === 1 ? 'day' : 'days'
+  return (
+    <p className={classNames('mt-1 text-xs', days === 0 ? 'text-warning' : 'text-muted')}>
+      {words} {days === 0 ? 'none' : days} of {of} {unit}
+    </p>
+  )
+}
