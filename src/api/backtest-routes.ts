@@ -147,7 +147,8 @@ export const backtestRoutes = {
     method: 'POST',
     path: '/api/data/backtest/rule-days',
     access: 'user',
-    summary: 'On how many days the indicator rules of a strategy would let it in. Closing the connection cancels it',
+    summary:
+      'On how many days the indicator rules of a strategy would let it in. Closing the connection cancels it',
     tag,
     body: backtestRequestSchema,
     output: ruleDaysSchema,

@@ -29,13 +29,13 @@ const MOST_WAITING_PER_USER = 4
 
 /** The routes that answer each edit of a strategy; they keep nothing but that the variant was tried. */
 export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRoutesOptions): void {
-  const share = new FairShare({
-    what: 'edits to be computed',
-    atOnce: LIVE_THREADS,
-    atOncePerUser: 1,
-    waitingPerUser: MOST_WAITING_PER_USER,
-  })
+  const shareOf = (what: string, atOnce: number) =>
+    new FairShare({ what, atOnce, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER })
+  const edits = shareOf('edits to be computed', LIVE_THREADS)
+  // A count reads every day of the period: an edit does not wait for it.
+  const counts = shareOf('rules to be counted', 1)
   async function ask<Answer>(
+    share: FairShare,
     { body, user, reply }: Asked,
     question: (request: BacktestRequest, signal: AbortSignal) => Promise<Outcome<Answer>>,
   ): Promise<{ readonly request: BacktestRequest; readonly answer: Answer }> {
@@ -57,13 +57,13 @@ export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRou
     }
   }
   handle(app, routes.liveBacktest, async (call) => {
-    const { request, answer } = await ask(call, (edited, signal) => live.run(edited, signal))
+    const { request, answer } = await ask(edits, call, (edited, signal) => live.run(edited, signal))
     // Who saw what a variant brings has tried it.
     await addTrial(db, call.user.id, request)
     return { data: answer }
   })
   handle(app, routes.ruleDays, async (call) => {
-    const { answer } = await ask(call, (edited, signal) => live.ruleDays(edited, signal))
+    const { answer } = await ask(counts, call, (edited, signal) => live.ruleDays(edited, signal))
     return { data: answer }
   })
 }

@@ -33,7 +33,8 @@ export const LIVE_THREADS = 2
 export function createLiveRunner(marketDataFolder: string): LiveRunner {
   const pool = createThreads<LiveTask, LiveOutcome | RuleDaysOutcome>(
     new URL('live.thread.ts', import.meta.url),
-    { most: LIVE_THREADS },
+    // One more counts the days of rules.
+    { most: LIVE_THREADS + 1 },
   )
   const ask = async (question: LiveQuestion, request: BacktestRequest, signal: AbortSignal) => {
     const stop = new Int32Array(new SharedArrayBuffer(4))

@@ -33,7 +33,12 @@ export function useRuleDays(): RuleDaysAnswer | undefined {
 }
 
 /** What the count depends on: contracts only where a rule looks at one. */
-function decisive({ strategy, multiLegStrategy, indicatorConfiguration, ...request }: FormRequest): unknown[] {
+function decisive({
+  strategy,
+  multiLegStrategy,
+  indicatorConfiguration,
+  ...request
+}: FormRequest): unknown[] {
   const { instrument, dataset, startDate, endDate } = request
   const { entryStartTime, entryEndTime, squareOffTime, holding } = strategy
   const { rules } = indicatorConfiguration
