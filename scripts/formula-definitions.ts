@@ -323,6 +323,12 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../report/stress-report.ts',
       },
       {
+        name: 'Days that a rule lets in',
+        text: 'Of the sessions from which the strategy may be entered, filters of days aside: those with a minute of the entry window at which the rule holds on each of its symbols, whatever the other rules do; of all rules together, those with a minute at which all hold.',
+        formula: 'days = |{session : ∃ minute from entry start to entry end at which the rule holds}|',
+        computedIn: '../explain/rule-days.ts',
+      },
+      {
         name: 'Skewness and kurtosis',
         text: 'γ₃ and γ₄ of the P&L per session, of the population; kurtosis is 3 for a normal distribution.',
         formula: 'γ₃ = m₃ / m₂^1.5; γ₄ = m₄ / m₂²',

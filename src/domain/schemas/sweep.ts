@@ -12,7 +12,10 @@ export type SweepValue = z.infer<typeof valueSchema>
 export const sweepRequestSchema = strictObject({
   /** A backtest request; checked anew for each variant, since a variant may be what makes it valid or invalid. */
   request: z.record(z.string(), z.unknown()),
-  /** Field path, joined by dots, to the values it takes: `{"strategy.legs.0.quantity": [1, 2]}`. */
+  /**
+   * Field path, joined by dots, to the values it takes: `{"strategy.legs.0.quantity": [1, 2]}`. A value of a field that
+   * holds a list joins its items by +, or is `none`: `{"strategy.filters.weekdays": ["1+2", "4", "none"]}`.
+   */
   vary: z.record(z.string().min(1), z.array(valueSchema).min(1, { error: 'Give at least one value' })),
   sample: strictObject({
     count: z.number().int().min(1).max(MAX_VARIANTS),

@@ -77,6 +77,17 @@ describe('the request of a variant', () => {
     expect(base.strategy.legs[0].quantity).toBe(5)
   })
 
+  it('takes a list apart where the field holds one', () => {
+    const weekdays = 'strategy.filters.weekdays'
+    const filtered = { strategy: { filters: { weekdays: [1] } } }
+    expect(variantRequest(filtered, { [weekdays]: '2+3' })).toEqual({
+      strategy: { filters: { weekdays: [2, 3] } },
+    })
+    expect(variantRequest(filtered, { [weekdays]: 'none' })).toEqual({
+      strategy: { filters: { weekdays: [] } },
+    })
+  })
+
   it('may name a field that the base leaves to its default', () => {
     expect(variantRequest(base, { 'strategy.squareOffTime': '15:00' })).toMatchObject({
       strategy: { squareOffTime: '15:00' },

@@ -1,4 +1,4 @@
-import type { SweepRequest, SweepValue } from '#domain'
+import { sweepList, type SweepRequest, type SweepValue } from '#domain'
 
 /** The values that one variant gives to the varied fields, by path. */
 export type VariantValues = Readonly<Record<string, SweepValue>>
@@ -64,7 +64,8 @@ function setAt(request: Record<string, unknown>, path: string, value: SweepValue
     if (!isContainer(at))
       throw new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`)
   }
-  ;(at as Record<string, unknown>)[last] = value
+  const holder = at as Record<string, unknown>
+  holder[last] = Array.isArray(holder[last]) ? sweepList(value) : value
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> {

@@ -124,11 +124,8 @@ interface FieldRowProps {
 
 function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   const field = fields.find(({ path }) => path === row.path)
-  const typed = field && row.text !== '' ? readValues(row.text, field.value) : undefined
-  const hint =
-    typed && 'values' in typed
-      ? formatCount(typed.values.length, 'value')
-      : `Now: ${String(field?.value ?? '–')}`
+  const typed = field && row.text !== '' ? readValues(row.text, field) : undefined
+  const hint = typed && 'values' in typed ? formatCount(typed.values.length, 'value') : nowOf(field)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <FormField label={`Field ${number}`}>
@@ -158,6 +155,16 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   )
 }
 
+function nowOf(field: VariableField | undefined): string {
+  if (!field) return 'Now: –'
+  const { value, choices, isList } = field
+  const now = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  if (!choices) return `Now: ${now}`
+  return isList
+    ? `Now: ${now}; of ${choices.join(', ')}, joined by +`
+    : `Now: ${now}; of ${choices.join(', ')}`
+}
+
 /** The search that the form stands for; undefined while a field says nothing. */
 function searchOf(
   { request }: Source,
@@ -168,7 +175,7 @@ function searchOf(
   const vary: Search['vary'] = {}
   for (const { path, text } of rows) {
     const field = fields.find((one) => one.path === path)
-    const typed = field && readValues(text, field.value)
+    const typed = field && readValues(text, field)
     if (!field || !typed || 'problem' in typed) return undefined
     vary[field.path] = [...typed.values]
   }

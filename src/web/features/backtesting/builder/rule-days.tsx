@@ -7,8 +7,9 @@ export function RuleDays({ rule, rules, sessions }: RuleDaysAnswer & { rule: str
   return counted && <Count words="Would let in on" days={counted.days} of={sessions} />
 }
 
-/** On how many days all rules held in the same minute. */
+/** On how many days all rules held in the same minute; nothing where there is but one. */
 export function RuleDaysOfAll({ together, rules, sessions }: RuleDaysAnswer) {
+  if (rules.length < 2) return null
   return <Count words={`All ${rules.length} rules at once on`} days={together} of={sessions} />
 }
 

@@ -33,6 +33,11 @@ function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => 
   }
 }
 
+function copyOf(rules: readonly IndicatorRule[], index: number): IndicatorRule | undefined {
+  const source = rules[index]
+  return source && { ...structuredClone(source), id: freeRuleId(rules) }
+}
+
 /** The rule that is open, and what of it. */
 interface OpenRule {
   readonly id: string
@@ -60,9 +65,8 @@ export function RuleList() {
   })
   const full = fields.length >= MAX_INDICATOR_RULES
   const duplicate = (index: number) => {
-    const rules = getValues(RULES)
-    const source = rules[index]
-    if (source) add({ ...structuredClone(source), id: freeRuleId(rules) }, index + 1)
+    const copy = copyOf(getValues(RULES), index)
+    if (copy) add(copy, index + 1)
   }
   const deleteRule = useDeletion(list)
   const counted = useRuleDays()
@@ -83,7 +87,7 @@ export function RuleList() {
           />
         ))}
       </ol>
-      {counted && counted.rules.length > 1 && <RuleDaysOfAll {...counted} />}
+      {counted && <RuleDaysOfAll {...counted} />}
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}

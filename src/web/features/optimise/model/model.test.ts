@@ -3,6 +3,7 @@ import { LIBRARY, libraryRequest } from '#domain/library'
 import { cellsOf, plateauOf } from './results.ts'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
+import { variantRequestOf } from './variant-request.ts'
 
 describe('values as they are typed', () => {
   it.each([
@@ -14,7 +15,7 @@ describe('values as they are typed', () => {
     ['9:20, 10:05', '09:16', ['09:20', '10:05']],
     ['ATM, ATM+50', 'ATM', ['ATM', 'ATM+50']],
   ])('%s', (text, like, values) => {
-    expect(readValues(text, like)).toEqual({ values })
+    expect(readValues(text, { value: like })).toEqual({ values })
   })
 
   it.each([
@@ -23,7 +24,36 @@ describe('values as they are typed', () => {
     ['30 to 10 step 5', 'A range goes up'],
     ['1 to 100000 step 1', '100000 values are too many'],
   ])('%j is no list', (text, problem) => {
-    expect(readValues(text, 5)).toEqual({ problem: expect.stringContaining(problem) as string })
+    expect(readValues(text, { value: 5 })).toEqual({ problem: expect.stringContaining(problem) as string })
+  })
+})
+
+describe('values of fields that are one of a few, or a list', () => {
+  const weekdays = { value: '1+2', choices: ['1', '2', '3', '4', '5'], isList: true }
+
+  it.each([
+    ['up, down', { value: 'up', choices: ['up', 'down'] }, ['up', 'down']],
+    ['yes, no', { value: false, choices: ['yes', 'no'] }, [true, false]],
+    ['1+2, 4, none', weekdays, ['1+2', '4', 'none']],
+    ['2024-06-04+2024-06-05', { ...weekdays, choices: ['2024-06-04', '…'] }, ['2024-06-04+2024-06-05']],
+  ])('%s', (text, field, values) => {
+    expect(readValues(text, field)).toEqual({ values })
+  })
+
+  it.each([
+    ['sideways', { value: 'up', choices: ['up', 'down'] }, "'sideways' is none of up, down"],
+    ['8', weekdays, "'8' is no list like 1, 1+2, none"],
+    ['1++2', weekdays, "'1++2' is no list"],
+  ])('not %s', (text, field, problem) => {
+    expect(readValues(text, field)).toEqual({ problem: expect.stringContaining(problem) as string })
+  })
+
+  it('go into the request as lists', () => {
+    const request = { strategy: { filters: { weekdays: [1, 2], skipEvents: ['rbi'] } } }
+    const values = { 'strategy.filters.weekdays': '3+4', 'strategy.filters.skipEvents': 'none' }
+    expect(variantRequestOf({ request }, values)).toEqual({
+      strategy: { filters: { weekdays: [3, 4], skipEvents: [] } },
+    })
   })
 })
 
@@ -59,17 +89,20 @@ describe('the fields that a search can vary', () => {
       'Leg 1: lots',
       'Leg 1: delta',
       'Leg 1: least days to expiry',
+      'Leg 1: move that it waits for, price that is watched',
+      'Leg 1: move that it waits for, direction of the move',
       'Leg 1: move that it waits for',
       'Leg 1: exit time of its own',
       'Leg 1: stop loss, points',
       'Leg 1: re-entry, count',
       'Leg 1: re-entry, delay in minutes',
       'Leg 1: re-entry, latest time',
-      'Days to expiry, 1',
-      'Days to expiry, 2',
+      'Days to expiry',
+      'Weekdays, 1 is Monday',
       'Gap in %, most',
       'India VIX, least',
       'India VIX, most',
+      'Expiry',
       'Sessions before the expiry at the entry',
       'Sessions before the expiry at the exit',
     ])

@@ -1,4 +1,5 @@
-import type { SweepValue } from '#domain'
+import { sweepList, sweepListText, type SweepValue } from '#domain'
+import type { VariableField } from './variable-fields.ts'
 
 /** Values that one field may take. */
 const MOST_VALUES = 1_000
@@ -8,25 +9,59 @@ const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
 /** What a typed list or range says, or in words why it says nothing. */
 export type TypedValues = { readonly values: readonly SweepValue[] } | { readonly problem: string }
 
+/** What a field holds, and the few things that it may be. */
+type Field = Pick<VariableField, 'value' | 'choices' | 'isList'>
+
 /**
- * Reads `10, 20, 30`, `10 to 50 step 5` or `09:20 to 10:00 step 5` (minutes). Values are of the kind of `like`, the field's own.
+ * Reads `10, 20, 30`, `10 to 50 step 5`, `09:20 to 10:00 step 5` (minutes), `up, down`, `yes, no` or, of lists, `1+2, 4, none`.
  */
-export function readValues(text: string, like: SweepValue): TypedValues {
-  if (text.trim() === '') return { problem: 'Type values, like 10, 20, 30 or 10 to 50 step 5' }
+export function readValues(text: string, field: Field): TypedValues {
+  const { value: like, isList, choices } = field
+  if (text.trim() === '') return { problem: `Type values, like ${exampleOf(field)}` }
   const range = RANGE.exec(text)
-  if (range) return rangeOf(range[1] ?? '', range[2] ?? '', { step: range[3], isTime: isTime(like) })
+  if (range && !choices)
+    return rangeOf(range[1] ?? '', range[2] ?? '', { step: range[3], isTime: isTime(like) })
   const values: SweepValue[] = []
   for (const part of text.split(',').map((piece) => piece.trim())) {
-    const value = valueOf(part, like)
-    if (value === undefined) return { problem: `'${part}' is no ${kindOf(like)}; separate values by commas` }
+    const value = isList
+      ? listOf(part, choices)
+      : choices
+        ? choiceOf(part, like, choices)
+        : valueOf(part, like)
+    if (value === undefined) return { problem: `'${part}' is ${kindOf(field)}; separate values by commas` }
     if (!values.includes(value)) values.push(value)
   }
   return values.length > MOST_VALUES ? { problem: `At most ${MOST_VALUES} values fit` } : { values }
 }
 
 const isTime = (like: SweepValue) => typeof like === 'string' && TIME.test(like)
-const kindOf = (like: SweepValue) =>
-  typeof like === 'number' ? 'number' : isTime(like) ? 'time like 09:20' : 'strike'
+
+/** What a text is that is no value of a field. */
+function kindOf({ value, choices, isList }: Field): string {
+  if (isList) return `no list like ${exampleOf({ value, choices, isList })}`
+  if (choices) return `none of ${choices.join(', ')}`
+  return typeof value === 'number' ? 'no number' : isTime(value) ? 'no time like 09:20' : 'no strike'
+}
+
+function exampleOf({ choices, isList }: Field): string {
+  if (!choices) return '10, 20, 30 or 10 to 50 step 5'
+  const [first, second] = choices
+  return isList ? `${first}, ${first}+${second}, none` : choices.join(', ')
+}
+
+function choiceOf(part: string, like: SweepValue, choices: readonly string[]): SweepValue | undefined {
+  if (!choices.includes(part)) return undefined
+  return typeof like === 'boolean' ? part === choices[0] : part
+}
+
+/** A list in the order that it was typed; any item where the choices only show what one looks like. */
+function listOf(part: string, choices: readonly string[] = []): string | undefined {
+  const items = sweepList(part).map(String)
+  const isOpen = choices.includes('…')
+  return items.every((item) => item !== '' && (isOpen || choices.includes(item)))
+    ? sweepListText(items)
+    : undefined
+}
 
 function valueOf(part: string, like: SweepValue): SweepValue | undefined {
   if (typeof like === 'number') return part !== '' && Number.isFinite(Number(part)) ? Number(part) : undefined

@@ -1,4 +1,11 @@
-import type { SweepValue } from '#domain'
+import {
+  EXPIRY_CHOICES,
+  MARKET_EVENTS,
+  RE_ENTRY_MODES,
+  sweepListText,
+  WATCHED_PRICES,
+  type SweepValue,
+} from '#domain'
 
 /** A field of a strategy that a search can vary. */
 export interface VariableField {
@@ -6,7 +13,11 @@ export interface VariableField {
   readonly path: string
   /** `Leg 1: stop loss, percentage`. */
   readonly label: string
+  /** A list as its text. */
   readonly value: SweepValue
+  /** What it may be, where that is one of a few; of a list, its items. */
+  readonly choices?: readonly string[]
+  readonly isList?: boolean
 }
 
 /** What a field is called; one that is not here is called by its key. */
@@ -56,6 +67,19 @@ const NAMES: Readonly<Record<string, string>> = {
   vix: 'India VIX',
   gapPercent: 'gap in %',
   dte: 'days to expiry',
+  weekdays: 'weekdays, 1 is Monday',
+  skipEvents: 'events that are skipped',
+  onlyEvents: 'events that alone are traded',
+  skipDates: 'dates that are skipped',
+  onlyDates: 'dates that alone are traded',
+  direction: 'direction of the move',
+  of: 'price that is watched',
+  side: 'side of the range',
+  mode: 'kind of re-entry',
+  reverse: 'on the other side',
+  idle: 'waits to be activated',
+  trailing: 'trails',
+  combinedPnLTracking: 'legs counted as one',
   min: 'least',
   max: 'most',
 }
@@ -78,12 +102,32 @@ const SILENT = new Set([
 /** What a search may not vary: all variants share it, or it names something. */
 const FIXED = new Set([
   ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
-  ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'expiry', 'timeframe'],
-  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'weekdays'],
+  ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'timeframe', 'unit'],
+  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'leg', 'enabled'],
 ])
 /** What a list has several of. */
 const LISTS: Readonly<Record<string, string>> = { legs: 'Leg', rules: 'Rule' }
 const TEXTS = new Set(['strikeLabel', 'strikeType'])
+const YES_OR_NO = ['yes', 'no'] as const
+/** Fields that are one of a few. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  direction: ['up', 'down'],
+  side: ['high', 'low'],
+  of: WATCHED_PRICES,
+  mode: RE_ENTRY_MODES,
+  expiry: EXPIRY_CHOICES,
+}
+/** Expiries that a positional strategy is made for. */
+const HELD_EXPIRIES = ['weekly', 'monthly']
+/** Lists that are varied as a whole, with their items. */
+const LISTS_OF: Readonly<Record<string, readonly string[]>> = {
+  weekdays: ['1', '2', '3', '4', '5', '6', '7'],
+  dte: ['0', '1', '2', '…'],
+  skipEvents: MARKET_EVENTS,
+  onlyEvents: MARKET_EVENTS,
+  skipDates: ['2024-06-04', '…'],
+  onlyDates: ['2024-06-04', '…'],
+}
 const TIME = /^\d{2}:\d{2}$/
 /** The field that a threshold of a unit reads; those of the other units count for nothing. */
 const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
@@ -98,19 +142,33 @@ const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
 export function variableFields(request: Readonly<Record<string, unknown>>): VariableField[] {
   const found: VariableField[] = []
   const walk = (value: unknown, keys: readonly string[]) => {
+    const field = fieldOf(value, keys)
+    if (field) return void found.push(field)
     if (Array.isArray(value)) return value.forEach((item, i) => walk(item, [...keys, String(i)]))
     if (isObject(value)) {
       if (value['enabled'] === false) return
       for (const [key, inner] of Object.entries(value)) if (isRead(value, key)) walk(inner, [...keys, key])
       return
     }
-    const key = keys.at(-1) ?? ''
-    const fits =
-      typeof value === 'number' || (typeof value === 'string' && (TIME.test(value) || TEXTS.has(key)))
-    if (fits) found.push({ path: keys.join('.'), label: labelOf(keys), value })
   }
   walk(request, [])
   return found
+}
+
+/** What can be varied at a place of a request; undefined where nothing or only what lies within. */
+function fieldOf(value: unknown, keys: readonly string[]): VariableField | undefined {
+  const key = keys.at(-1) ?? ''
+  const head = { path: keys.join('.'), label: labelOf(keys) }
+  if (Array.isArray(value)) {
+    const choices = LISTS_OF[key]
+    return choices && { ...head, value: sweepListText(value as (string | number)[]), choices, isList: true }
+  }
+  if (typeof value === 'boolean') return { ...head, value, choices: YES_OR_NO }
+  if (typeof value === 'number') return { ...head, value }
+  if (typeof value !== 'string') return undefined
+  if (TIME.test(value) || TEXTS.has(key)) return { ...head, value }
+  const choices = keys.at(-2) === 'holding' ? HELD_EXPIRIES : CHOICES[key]
+  return choices && { ...head, value, choices }
 }
 
 /** Whether a run reads a field, going by what stands beside it. */

@@ -1,5 +1,5 @@
 import type { Search } from '#api'
-import type { SweepValue } from '#domain'
+import { sweepList, type SweepValue } from '#domain'
 
 /** The request of a variant: a copy of the base with the values put in. */
 export function variantRequestOf(
@@ -12,8 +12,9 @@ export function variantRequestOf(
     const last = keys.pop()
     let at: unknown = copy
     for (const key of keys) at = (at as Record<string, unknown> | undefined)?.[key]
-    if (last !== undefined && typeof at === 'object' && at !== null)
-      (at as Record<string, unknown>)[last] = value
+    if (last === undefined || typeof at !== 'object' || at === null) continue
+    const holder = at as Record<string, unknown>
+    holder[last] = Array.isArray(holder[last]) ? sweepList(value) : value
   }
   return copy
 }
