@@ -46,7 +46,6 @@ interface OpenRule {
 
 /** The rules that must all hold for an entry. */
 export function RuleList() {
-  const { disabled } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
   const { errors } = useFormState<FormValues>({ name: RULES })
   const list = useFieldArray<FormValues, typeof RULES, 'key'>({ name: RULES, keyName: 'key' })
@@ -93,17 +92,19 @@ export function RuleList() {
           {problem}
         </p>
       )}
-      <div data-field={RULES} className="flex flex-wrap items-center gap-3">
-        <Button
-          icon={Plus}
-          size="sm"
-          disabled={disabled || full}
-          onClick={() => add(newRule(getValues(RULES)), fields.length)}
-        >
-          Add Rule
-        </Button>
-        {full && <p className="text-sm text-muted">{MESSAGES.maxRules}</p>}
-      </div>
+      <AddRule isFull={full} onAdd={() => add(newRule(getValues(RULES)), fields.length)} />
+    </div>
+  )
+}
+
+function AddRule({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  const { disabled } = useBuilder()
+  return (
+    <div data-field={RULES} className="flex flex-wrap items-center gap-3">
+      <Button icon={Plus} size="sm" disabled={disabled || isFull} onClick={onAdd}>
+        Add Rule
+      </Button>
+      {isFull && <p className="text-sm text-muted">{MESSAGES.maxRules}</p>}
     </div>
   )
 }
