@@ -6,13 +6,15 @@
  * Data: NIFTY's one-minute bars of January to August 2024 (Instrument,Date,Time,Open,High,Low,Close) at REALISM_INDEX,
  * by default ../shared/data/nifty-index-1min-2024/NIFTY_2024.csv; simulated regular sessions of the same dates, of three
  * seeds. Without the file that part is skipped by name. Options: every 5th simulated session.
+ * The options of a few real days (minutes of June 2021) at REALISM_OPTIONS, by default ../shared/data/nifty-options-1min-2021-06,
+ * are measured in the same way and shown beside.
  * Unit: accuracy in percent over ten-fold cross-validation, repeated five times.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tradingDates, type IsoDate } from '#engine/exchange'
-import { InMemoryDay, type MarketDay } from '#engine/market'
+import { InMemoryDay, type MarketDay, type MarketReader } from '#engine/market'
 import {
   importFiles,
   marketStatistics,
@@ -26,23 +28,30 @@ import { crossValidated, separation } from './logistic.ts'
 import { DAY_STATISTICS, statisticsOf } from './day-statistics.ts'
 
 const REAL = process.env['REALISM_INDEX'] ?? '../shared/data/nifty-index-1min-2024/NIFTY_2024.csv'
+const REAL_OPTIONS = process.env['REALISM_OPTIONS'] ?? '../shared/data/nifty-options-1min-2021-06'
 const SEEDS = [1, 2, 3]
 /** One day of 2024 that no model of ordinary days is asked to give. */
 const LEFT_OUT = '2024-06-04'
 /** As measured by this benchmark on version 2, whose bars opened where the one before closed. */
 const ACCURACY_OF_VERSION_2 = 100
 
-async function classify(file: string): Promise<void> {
+/** Imports real data for as long as `use` looks at it. */
+async function withReal<T>(path: string, use: (reader: MarketReader) => T): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'delta-realism-'))
   try {
-    await importFiles({ paths: [file], dataRoot: folder, dataset: 'real', allowBad: true })
-    const reader = openStoredDataset(folder, 'real')
-    const dates = reader.sessions('NIFTY').filter((date) => date !== LEFT_OUT)
-    const real = rowsOf(dates.map((date) => reader.day('NIFTY', date)))
-    for (const seed of SEEDS) report(seed, real, simulatedRows(dates, seed))
+    await importFiles({ paths: [path], dataRoot: folder, dataset: 'real', allowBad: true })
+    return use(openStoredDataset(folder, 'real'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function classify(file: string): Promise<void> {
+  await withReal(file, (reader) => {
+    const dates = reader.sessions('NIFTY').filter((date) => date !== LEFT_OUT)
+    const real = rowsOf(dates.map((date) => reader.day('NIFTY', date)))
+    for (const seed of SEEDS) report(seed, real, simulatedRows(dates, seed))
+  })
 }
 
 function simulatedRows(dates: readonly IsoDate[], seed: number): number[][] {
@@ -75,7 +84,27 @@ const EVERY = 5
 /** Groups of `delta inspect` that are about options' trading and noise. */
 const OPTION_GROUPS = ['Minute changes', 'Volume', 'Open interest', 'Strikes', 'Parity', 'Smile']
 
-function compareOptions(): void {
+/** What a few strikes of an expiry suffice for; its volume is that of all of them. */
+const REAL_GROUPS = ['Minute changes', 'Parity']
+
+/** What the options of the real days show, by statistic; nothing of what they do not suffice for. */
+async function measureOptions(): Promise<ReadonlyMap<string, number>> {
+  if (!existsSync(REAL_OPTIONS)) {
+    console.log(`options of real days: skipped, ${REAL_OPTIONS} is not there (set REALISM_OPTIONS)`)
+    return new Map()
+  }
+  return withReal(REAL_OPTIONS, (reader) => {
+    const days = reader.sessions('NIFTY').map((date) => reader.day('NIFTY', date))
+    console.log(`options of real days: ${days.map(({ date }) => date).join(', ')}`)
+    const rows = [...marketStatistics(days)].filter(
+      ({ group, value }) => !Number.isNaN(value) && REAL_GROUPS.some((known) => group.startsWith(known)),
+    )
+    return new Map(rows.map(({ group, name, value }) => [`${group}, ${name}`, value]))
+  })
+}
+
+async function compareOptions(): Promise<void> {
+  const real = await measureOptions()
   const dates = tradingDates(SIMULATED_FROM, SIMULATED_TO).filter((_, i) => i % EVERY < 2)
   const days = function* (): Generator<MarketDay> {
     for (const date of dates) yield new InMemoryDay(simulateDay('NIFTY', date))
@@ -84,10 +113,12 @@ function compareOptions(): void {
     if (!OPTION_GROUPS.some((wanted) => group.startsWith(wanted))) continue
     const range = `${low} to ${high}`
     const shown = Number.isNaN(value) ? 'skipped: not in these days' : `${value.toPrecision(3)} (${range})`
-    console.log(`options: ${group}, ${name}: ${shown}${ok ? '' : ' OUT OF RANGE'}`)
+    const beside = real.get(`${group}, ${name}`)
+    const inReal = beside === undefined ? '' : `, on the real days ${beside.toPrecision(3)}`
+    console.log(`options: ${group}, ${name}: ${shown}${inReal}${ok ? '' : ' OUT OF RANGE'}`)
   }
 }
 
 if (existsSync(REAL)) await classify(REAL)
 else console.log(`index: skipped, ${REAL} is not there (set REALISM_INDEX)`)
-compareOptions()
+await compareOptions()

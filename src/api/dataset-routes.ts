@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATASET_ID } from '#domain'
+import { DATASET_ID, JOB_STATUSES, SCENARIO_NAMES, SCENARIO_PREFIX } from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
@@ -93,6 +93,29 @@ export const datasetImportSchema = z.object({
 })
 export type DatasetImport = z.infer<typeof datasetImportSchema>
 
+const makeScenarioSchema = strictObject({
+  scenario: z.enum(SCENARIO_NAMES, { error: `Choose one of ${SCENARIO_NAMES.join(', ')}` }),
+  /** Id of the dataset to make; made again where it is there and is the same scenario. */
+  dataset: datasetIdSchema.startsWith(SCENARIO_PREFIX, {
+    error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that nobody takes it for real data`,
+  }),
+})
+
+/** A dataset on its way to be made of a scenario. */
+export const scenarioJobSchema = z.object({
+  id: z.string(),
+  request: makeScenarioSchema,
+  status: z.enum(JOB_STATUSES),
+  /** Percent. */
+  progress: z.number(),
+  error: z.string().nullable(),
+  /** Of the dataset, once it is made. */
+  contentHash: z.string().nullable(),
+  submittedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ScenarioJob = z.infer<typeof scenarioJobSchema>
+
 const tag = 'Market data'
 const byDataset = z.object({ id: datasetIdSchema })
 const byImport = z.object({ id: z.uuid() })
@@ -184,6 +207,37 @@ export const datasetRoutes = {
     tag,
     params: byImport,
     output: datasetImportSchema,
+    errors: ['not_found'],
+  }),
+  makeScenario: defineRoute({
+    method: 'POST',
+    path: '/api/data/scenarios',
+    access: 'admin',
+    summary: 'Make a dataset of a scenario of the simulated market: three months that nobody has seen',
+    tag,
+    body: makeScenarioSchema,
+    output: z.object({ id: z.string() }),
+    status: 202,
+    errors: ['conflict', 'rate_limited'],
+    example: { body: { scenario: 'crash-2020', dataset: 'scenario-crash-2020' } },
+  }),
+  listScenarios: defineRoute({
+    method: 'GET',
+    path: '/api/data/scenarios',
+    access: 'admin',
+    summary: 'The last datasets of scenarios that you had made, latest first, and how far each is',
+    tag,
+    output: z.array(scenarioJobSchema),
+    errors: [],
+  }),
+  cancelScenario: defineRoute({
+    method: 'POST',
+    path: '/api/data/scenarios/{id}/cancel',
+    access: 'admin',
+    summary: 'Stop making a dataset of a scenario; nothing is kept of it',
+    tag,
+    params: byImport,
+    output: scenarioJobSchema,
     errors: ['not_found'],
   }),
 }

@@ -80,12 +80,14 @@ export {
   datasetDayQualitySchema,
   datasetDetailsSchema,
   datasetImportSchema,
+  scenarioJobSchema,
   datasetSchema,
   importOutcomeSchema,
   type Dataset,
   type DatasetDayQuality,
   type DatasetDetails,
   type DatasetImport,
+  type ScenarioJob,
   type ImportOutcome,
 } from './dataset-routes.ts'
 export {

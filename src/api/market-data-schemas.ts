@@ -162,6 +162,8 @@ export const marketQuoteSchema = z.object({
   /** Against the close of the session before; null in a dataset's first. */
   change: z.number().nullable(),
   change_percent: z.number().nullable(),
+  /** In percent: of the minute where the dataset has its minutes, else of the close before the day; null without either. */
+  india_vix: z.object({ value: z.number(), from: z.enum(['minute', 'close before']) }).nullable(),
   ...momentAnswer,
 })
 export type MarketQuote = z.infer<typeof marketQuoteSchema>

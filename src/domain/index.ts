@@ -285,3 +285,14 @@ export {
 export { sweepList, sweepListText } from './sweep-lists.ts'
 export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
+export {
+  SCENARIO_NAMES,
+  SCENARIO_PREFIX,
+  SCENARIO_WORDS,
+  scenarioDataset,
+  scenarioTitle,
+  SIMULATED_NAME,
+  simulatedData,
+  simulatedDataOf,
+  type ScenarioName,
+} from './scenarios.ts'

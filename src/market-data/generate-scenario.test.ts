@@ -13,10 +13,15 @@ describe('generating a scenario', () => {
 
   it('leaves a dataset of another kind as it is', async () => {
     const dataRoot = temporaryFolder()
-    storeDays(dataRoot, [aDay()], 'mine')
-    const options = { dataRoot, scenario: 'calm', dataset: 'mine' }
+    storeDays(dataRoot, [aDay()], 'scenario-mine')
+    const options = { dataRoot, scenario: 'calm', dataset: 'scenario-mine' }
     await expect(generateScenario(options)).rejects.toThrow(
-      "dataset 'mine' is there and is 'Test dataset': choose another id, or delete it first",
+      "dataset 'scenario-mine' is there and is 'Test dataset': choose another id, or delete it first",
     )
+  })
+
+  it('goes by no id that a list could take for real data', async () => {
+    const options = { dataRoot: temporaryFolder(), scenario: 'calm', dataset: 'nse-2024' }
+    await expect(generateScenario(options)).rejects.toThrow("begins with 'scenario-', like scenario-calm")
   })
 })

@@ -13,7 +13,6 @@ export {
   simulateDay,
   simulateVix,
   SIMULATED_FROM,
-  SIMULATED_NAME,
   SIMULATED_TO,
   simulatedIdentity,
   simulatedMarket,

@@ -2,7 +2,7 @@ import { SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#dom
 import type { MarketReader } from '#engine/market'
 import { BucketReader } from './bucket/bucket-reader.ts'
 import { mirrorOf } from './bucket/mirror.ts'
-import { simulatedMarket } from './simulated/index.ts'
+import { scenarioVix, simulatedMarket } from './simulated/index.ts'
 import { damagedDatasets, datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
 import { GeneratedReader } from './store/generated-reader.ts'
 
@@ -17,7 +17,10 @@ export function openDataset(dataRoot: string, id: string): MarketReader {
   requireDataset(dataRoot, id)
   const mirror = mirrorOf(dataRoot)
   if (mirror) return new BucketReader(dataRoot, mirror, datasetManifest(dataRoot, id))
-  return openStoredDataset(dataRoot, id)
+  const reader = openStoredDataset(dataRoot, id)
+  const minutes = scenarioVix(reader.scenario)
+  if (minutes) reader.vixMinutes = minutes
+  return reader
 }
 
 /** Every dataset that `openDataset` opens: the simulated market first, then the imported ones by id. */

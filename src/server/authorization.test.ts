@@ -108,6 +108,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   admin: [
     ...(['deleteDataset', 'importDataset', 'listImports', 'importStatus', 'cancelImport'] as const),
     ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload'] as const),
+    ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages'] as const),
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),
   ],

@@ -47,6 +47,8 @@ import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
+import { scenarioHandler } from './datasets/scenario-job.ts'
+import { scenarioRoutes } from './datasets/scenario-routes.ts'
 import { dataPart } from './market-data/data-part.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
@@ -276,6 +278,7 @@ async function startWork(
     batchHandler(database.db, runner),
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
+    scenarioHandler(broking.marketDataFolder),
     sweepHandler(database.db, sweeper),
     stressHandler(sweeper),
   ]
@@ -321,6 +324,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   portfolioRunRoutes(app, { db, queue, job: runBacktestJob })
   const readOnly = config.bucket !== undefined
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
+  scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
   sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
   stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)

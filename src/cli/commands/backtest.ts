@@ -11,6 +11,7 @@ interface BacktestOptions {
   readonly dataset?: string
   readonly dataRoot?: string
   readonly out?: string
+  readonly asToday?: boolean
 }
 
 /** `delta backtest`: the result bundle of a request, as JSON. */
@@ -19,9 +20,16 @@ export function backtestCommand(command: Command): Command {
     .argument('<request.json>', 'the request, - for standard input')
     .addOption(datasetOption('dataset id (default: that of the request, else the simulated market)'))
     .addOption(readRootOption())
+    .option(
+      '--as-today',
+      'with the lots, charges and margin rules of today on every session; the result says so',
+    )
     .addOption(outOption('write the result here instead of standard output'))
-    .action(async (path: string, { dataset, dataRoot, out }: BacktestOptions) => {
-      const request = readRequest(path, backtestRequestSchema)
+    .action(async (path: string, { dataset, dataRoot, out, asToday }: BacktestOptions) => {
+      const given = readRequest(path, backtestRequestSchema)
+      const request = asToday
+        ? { ...given, execution: { ...given.execution, rules: 'as-today' as const } }
+        : given
       const reader = await openOrRefuse(
         readRoot(dataRoot),
         dataset ?? request.dataset ?? SIMULATED_DATASET_ID,

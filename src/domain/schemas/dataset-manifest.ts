@@ -48,6 +48,8 @@ export type DatasetDay = z.infer<typeof datasetDaySchema>
 /** `dataset.json`: written last, so a folder without it is not a dataset. */
 export const datasetManifestSchema = datasetSummarySchema.extend({
   formatVersion: z.literal(1),
+  /** Of a scenario of the simulated market: which, and the version that made it. */
+  scenario: z.object({ name: z.string(), version: z.string() }).optional(),
   /** Ascending by date. */
   indiaVixCloses: z.array(vixCloseSchema).optional(),
   days: z.array(datasetDaySchema),

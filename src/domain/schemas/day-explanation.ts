@@ -301,6 +301,8 @@ export const dayExplanationSchema = z.object({
   filter: filterFactsSchema.optional(),
   /** From the close of the session before; null where it is not known. */
   gap: z.object({ close: rupees, open: rupees, percent: z.number() }).nullable(),
+  /** India VIX over the session, in percent; absent where the dataset has no minutes of it. */
+  indiaVix: z.object({ open: z.number(), high: z.number(), low: z.number(), close: z.number() }).optional(),
   /** Only where positions are held over days: the cycles that were going on. */
   cycles: z.array(explainedCycleSchema).optional(),
   waits: z.array(waitExplanationSchema),

@@ -39,7 +39,7 @@ export const tradeSchema = z.object({
   netPnl: z.number(),
   underlyingAtEntry: z.number().nullable(),
   underlyingAtExit: z.number().nullable(),
-  /** Highest and lowest profit at any bar's close while the position was held, and at the exit price; before charges. */
+  /** Highest and lowest profit at any bar's close while the position was open, without the exit fill; before charges. */
   bestOpenProfit: z.number(),
   worstOpenProfit: z.number(),
   /** Only where positions are held over days: when it was left … */

@@ -11,6 +11,20 @@ export function explainGap({ days, session }: DayCycles): DayExplanation['gap'] 
   return gap ? { close: inRupees(gap.close), open: inRupees(gap.open), percent: gapPercent(gap) } : null
 }
 
+/** India VIX over a session; undefined where the dataset has no minutes of it. */
+export function explainVix(reader: MarketReader, date: string): DayExplanation['indiaVix'] {
+  const minutes = reader.vixMinutes?.(date)
+  if (!minutes) return undefined
+  const { open, high, low, close } = minutes
+  const known = (bars: Int32Array) => bars.filter((level) => level > 0)
+  return {
+    open: inRupees(known(open)[0]),
+    high: inRupees(known(high).reduce((a, b) => Math.max(a, b))),
+    low: inRupees(known(low).reduce((a, b) => Math.min(a, b))),
+    close: inRupees(known(close).at(-1)!),
+  }
+}
+
 interface FilteredDay {
   readonly plan: Plan
   readonly reader: MarketReader

@@ -14,7 +14,7 @@ import {
 } from '#engine/replay'
 import { inRupees, inRupeesOrNull, type Paise, type Rupees } from '#engine/units'
 import { cyclesThrough, neededSessions, type DayCycles, type ReplayedCycle } from './day-cycles.ts'
-import { explainFilter, explainGap } from './day-facts.ts'
+import { explainFilter, explainGap, explainVix } from './day-facts.ts'
 import { candlesOf, clockAt, closesOf } from './day-view.ts'
 import { inForce, ofSession } from './day-witness.ts'
 import { explainEntry, explainExit, explainTrigger } from './fill-price.ts'
@@ -44,6 +44,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): Day
   const { day, held } = cycles
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })
+  const vix = explainVix(reader, date)
   return {
     date,
     ...neighboursOf(plan, reader, session),
@@ -59,6 +60,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): Day
     outcome: outcomeOf(cycles),
     ...(filter && { filter }),
     gap: explainGap(cycles),
+    ...(vix && { indiaVix: vix }),
     ...(plan.isOverDays && { cycles: cycles.running.map(({ span }) => span) }),
     waits: explainWaits(cycles),
     index: closesOf(day, 0),

@@ -11,3 +11,4 @@ export {
 } from './market-day.ts'
 export { type MarketReader, type PrepareRange } from './market-reader.ts'
 export { unknownDay } from './unknown-day.ts'
+export { vixAt, type VixMinutes } from './vix-minutes.ts'

@@ -1,6 +1,7 @@
 import type { DatasetIdentity, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketDay } from './market-day.ts'
+import type { VixMinutes } from './vix-minutes.ts'
 
 /** Days to bring within reach, both ends included. */
 export interface PrepareRange {
@@ -34,6 +35,8 @@ export interface MarketReader {
   day(underlying: Underlying, date: IsoDate): MarketDay
   /** The daily closes of India VIX in paise, ascending by date; absent where the dataset has none. */
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
+  /** India VIX minute by minute on a session; undefined on other days, and where the dataset has none. */
+  vixMinutes?(date: IsoDate): VixMinutes | undefined
   /** Whether index bars carry volume, so that volume indicators may be used on them. */
   hasIndexVolume(underlying: Underlying): boolean
 }

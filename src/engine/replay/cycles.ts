@@ -7,7 +7,7 @@ import type { HoldingPlan, Plan } from './plan.ts'
 type ExpiryHolding = Extract<HoldingPlan, { kind: 'expiries' }>
 
 /** Changes whenever the same request on the same data may give other trades. */
-export const ENGINE_VERSION = '1.2.0'
+export const ENGINE_VERSION = '1.3.0'
 
 /**
  * The sessions over which what one entry opens may be held: the entry day, the last day, and those between. A cycle is

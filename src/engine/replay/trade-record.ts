@@ -151,11 +151,11 @@ interface Excursion {
   worst: Paise
 }
 
-/** Measures the open profit at every bar's close while the position was held, its exit included. */
+/** Measures the open profit at the bars' closes while the position was open; without one it is zero. The exit is none of them. */
 function measureExcursion(fill: Fill, days: Days, into: Excursion): void {
   const { side } = fill
-  let best = profitPerUnit(side, fill.entryPrice, fill.exitPrice)
-  let worst = best
+  let best = -Infinity
+  let worst = Infinity
   for (let session = fill.entrySession; session <= fill.exitSession; session++) {
     const day = days(session)
     const row = rowOf(day, fill.contract)
@@ -167,11 +167,12 @@ function measureExcursion(fill: Fill, days: Days, into: Excursion): void {
       if (close[minute] === 0) continue
       const profit = profitPerUnit(side, fill.entryPrice, close[minute])
       if (profit > best) best = profit
-      else if (profit < worst) worst = profit
+      if (profit < worst) worst = profit
     }
   }
-  into.best = best
-  into.worst = worst
+  const hasClose = best >= worst
+  into.best = hasClose ? best : 0
+  into.worst = hasClose ? worst : 0
 }
 
 function indexAtExit(fill: Fill, day: MarketDay): Rupees | null {

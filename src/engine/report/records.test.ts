@@ -46,7 +46,7 @@ describe('a trade record', () => {
       underlyingAtEntry: 21700,
       underlyingAtExit: 21750,
       bestOpenProfit: 350,
-      worstOpenProfit: -2500,
+      worstOpenProfit: 0,
     })
     expect(trade.charges).toBeGreaterThan(0)
   })

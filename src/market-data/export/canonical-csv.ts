@@ -1,6 +1,6 @@
 import type { Underlying } from '#domain'
 import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
-import { ROW_KIND, type MarketDay, type MarketReader } from '#engine/market'
+import { ROW_KIND, type MarketDay, type MarketReader, type VixMinutes } from '#engine/market'
 import { CANONICAL_COLUMNS } from '../importers/canonical/canonical.ts'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
 
@@ -30,6 +30,24 @@ export async function* canonicalCsv(
       await reader.prepare(underlying, { from: date, to: date })
       yield* rowsOfDay(reader.day(underlying, date), selection.contract)
     }
+  if (selection.underlying === undefined && !selection.contract) yield* rowsOfVix(reader, selection)
+}
+
+/** India VIX where the market has its minutes: with everything of a market, not with an index or a contract alone. */
+function* rowsOfVix(reader: MarketReader, { from, to }: ExportSelection): Generator<string> {
+  const dates = new Set(reader.underlyings.flatMap((underlying) => reader.sessions(underlying)))
+  for (const date of [...dates].sort()) {
+    const minutes = date < (from ?? date) || date > (to ?? date) ? undefined : reader.vixMinutes?.(date)
+    if (minutes) yield barsOfVix(minutes)
+  }
+}
+
+function barsOfVix({ date, session, open, high, low, close }: VixMinutes): string {
+  let text = ''
+  for (let minute = 0; minute < close.length; minute++)
+    if (close[minute] > 0)
+      text += `${date} ${clockTime(session.openMinute + minute)}:00,INDIAVIX,,,IDX,${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},0,0\n`
+  return text
 }
 
 function* rowsOfDay(day: MarketDay, contract: ExportSelection['contract']): Generator<string> {

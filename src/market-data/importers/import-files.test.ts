@@ -40,6 +40,13 @@ async function importInto(
   return importFiles({ paths, dataset: 'mine', dataRoot, ...options })
 }
 
+/** A file of canonical rows. */
+function rows(folder: string, lines: readonly string[]): string {
+  const path = join(folder, 'bars.csv')
+  writeFileSync(path, `${[HEADER, ...lines].join('\n')}\n`)
+  return path
+}
+
 describe('importing twice', () => {
   it('adds nothing the second time', async () => {
     const folder = temporaryFolder()
@@ -171,12 +178,6 @@ describe('the report of an import', () => {
 })
 
 describe('what an import points out', () => {
-  const rows = (folder: string, lines: readonly string[]): string => {
-    const path = join(folder, 'bars.csv')
-    writeFileSync(path, `${[HEADER, ...lines].join('\n')}\n`)
-    return path
-  }
-
   it.each([
     [
       'calls and puts that disagree with the index',

@@ -1,4 +1,10 @@
-import { SIMULATED_DATASET_ID, type DatasetManifest, type DayQuality, type ImportReport } from '#domain'
+import {
+  SCENARIO_PREFIX,
+  SIMULATED_DATASET_ID,
+  type DatasetManifest,
+  type DayQuality,
+  type ImportReport,
+} from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
@@ -56,6 +62,7 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
   const files = sourceFiles(options.paths)
   const writer = openWriter(options)
   try {
+    refuseMixing(writer)
     await checkCompression(files, options.signal)
     const duck = await DuckSession.open(writer.scratch)
     try {
@@ -74,6 +81,18 @@ function refuseSimulated(dataset: string): void {
   if (dataset === SIMULATED_DATASET_ID)
     throw new ImportError(
       `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`,
+    )
+  if (dataset.startsWith(SCENARIO_PREFIX))
+    throw new ImportError(
+      `dataset '${dataset}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`,
+    )
+}
+
+/** Days that were simulated would pass for history among imported ones. */
+function refuseMixing({ before }: DatasetWriter): void {
+  if (before?.kind === 'simulated')
+    throw new ImportError(
+      `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`,
     )
 }
 

@@ -32,6 +32,9 @@ describe('the simulated market, inspected over July and August 2024', () => {
     ['Spread proxy at the money, % of premium', 'NIFTY front'],
     ['Minutes without a bar within 2 %, %', 'NIFTY front'],
     ['Settlement', 'last print off the payoff, 95 %, bp of index'],
+    ['Open interest, NIFTY weekly', 'overnight change by contract, 95 %, % of it'],
+    ['Open interest, NIFTY weekly', 'before expiry, million lots of 75, median'],
+    ['Minute changes, NIFTY front', 'basis, deviation, bp of index'],
   ])('is within range: %s, %s', (group, name) => {
     const { value, low, high } = find(group, name)
     expect(value).toBeGreaterThanOrEqual(low)

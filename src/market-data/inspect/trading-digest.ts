@@ -11,14 +11,25 @@ export interface TradingDigest {
   readonly sessionsLeft: number
   /** All contracts together, in units. */
   readonly volume: number
-  /** All contracts together at their first and last bar of the day, in units. */
-  readonly openInterest: { readonly first: number; readonly last: number }
+  /** All contracts together at their last bar of the day, in units. */
+  readonly openInterest: number
+  /** Of each contract, in units; what has none is left out. */
+  readonly heldBy: ReadonlyMap<ContractKey, HeldUnits>
   /** Minute changes of the at-the-money straddle; undefined where it hardly trades. */
   readonly straddleNoise: StraddleNoise | undefined
   /** Standard deviation of the minute change of call − put + strike − index, over the index. */
   readonly basisNoise: number | undefined
   /** The dearer of the outermost put and call at their last bars, in rupees. */
   readonly outermostPremium: number
+}
+
+/** Strike in paise, times two, and one more for a put. */
+type ContractKey = number
+
+/** Open interest at a contract's first and last bar of the day. */
+export interface HeldUnits {
+  readonly first: number
+  readonly last: number
 }
 
 interface StraddleNoise {
@@ -31,17 +42,25 @@ interface StraddleNoise {
 /** The digest of one expiry's rows. */
 export function digestTrading(day: MarketDay, expiryDay: number, pairs: readonly PairRows[]): TradingDigest {
   const rows = pairs.flatMap(({ call, put }) => [call, put])
-  const held = rows.map((row) => day.field(row, 'openInterest').filter((units) => units > 0))
+  const heldBy = new Map(
+    pairs.flatMap(({ strike, call, put }) => [
+      ...heldOf(day, call, 2 * strike),
+      ...heldOf(day, put, 2 * strike + 1),
+    ]),
+  )
   return {
     sessionsLeft: tradingDates(day.date, isoDate(expiryDay)).length - 1,
     volume: rows.reduce((sum, row) => sum + total(day.field(row, 'volume')), 0),
-    openInterest: {
-      first: held.reduce((sum, units) => sum + (units[0] ?? 0), 0),
-      last: held.reduce((sum, units) => sum + (units.at(-1) ?? 0), 0),
-    },
+    openInterest: [...heldBy.values()].reduce((sum, { last }) => sum + last, 0),
+    heldBy,
     ...digestNoise(day, pairs),
     outermostPremium: Math.max(lastPrice(day, pairs[0]?.put), lastPrice(day, pairs.at(-1)?.call)),
   }
+}
+
+function heldOf(day: MarketDay, row: number, key: ContractKey): [ContractKey, HeldUnits][] {
+  const units = day.field(row, 'openInterest').filter((held) => held > 0)
+  return units.length === 0 ? [] : [[key, { first: units[0]!, last: units.at(-1)! }]]
 }
 
 function total(column: Int32Array): number {

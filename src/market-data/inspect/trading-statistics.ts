@@ -1,6 +1,7 @@
 import type { Underlying } from '#domain'
 import { correlation, mean, median, quantile } from './moments.ts'
 import type { ExpiryDigest } from './option-digest.ts'
+import type { TradingDigest } from './trading-digest.ts'
 import { rangeRow, type StatisticRow } from './statistic-row.ts'
 
 type Digests = readonly ExpiryDigest[]
@@ -23,8 +24,6 @@ const WEEKLY_VOLUMES = [
 /** Volume, open interest and their persistence beside the exchange's files of January 2025. */
 export function tradingStatistics(digests: Digests): readonly StatisticRow[] {
   const weeklies = digests.filter(({ underlying, kind }) => underlying === 'NIFTY' && kind === 'weekly')
-  const lastNight = weeklies.filter(({ trading }) => trading.sessionsLeft === 1)
-  const lots = (units: number) => units / LOT_OF_2025 / MILLION
   return [
     ...WEEKLY_VOLUMES.map(({ sessionsLeft, target, low, high }) =>
       rangeRow(
@@ -53,16 +52,7 @@ export function tradingStatistics(digests: Digests): readonly StatisticRow[] {
       volumePersistence(digests),
       { target: 0.66, low: 0.4, high: 0.85 },
     ),
-    rangeRow(
-      ['Open interest, NIFTY weekly', 'before expiry, million lots of 75, median'],
-      lots(median(lastNight.map(({ trading }) => trading.openInterest.last))),
-      { target: 4.9, low: 2.5, high: 10 },
-    ),
-    rangeRow(
-      ['Open interest, NIFTY weekly', 'overnight change, 95 %, % of it'],
-      100 * quantile(overnightChanges(weeklies), 0.95),
-      { low: 0, high: 5 },
-    ),
+    ...openInterestStatistics(weeklies),
     rangeRow(
       ['Strikes, NIFTY front', 'outermost premium, 95 %, rupees'],
       quantile(
@@ -72,6 +62,38 @@ export function tradingStatistics(digests: Digests): readonly StatisticRow[] {
         0.95,
       ),
       { low: 0.05, high: 2 },
+    ),
+  ]
+}
+
+const lots = (units: number) => units / LOT_OF_2025 / MILLION
+
+function openInterestStatistics(weeklies: Digests): readonly StatisticRow[] {
+  const lastNight = weeklies.filter(({ trading }) => trading.sessionsLeft === 1)
+  const overnight = nights(weeklies)
+  return [
+    rangeRow(
+      ['Open interest, NIFTY weekly', 'before expiry, million lots of 75, median'],
+      lots(median(lastNight.map(({ trading }) => trading.openInterest))),
+      { target: 4.9, low: 2.5, high: 10 },
+    ),
+    rangeRow(
+      ['Open interest, NIFTY weekly', 'overnight change by contract, 95 %, % of it'],
+      100 *
+        quantile(
+          overnight.flatMap(({ change }) => (Number.isNaN(change) ? [] : [change])),
+          0.95,
+        ),
+      { low: 0, high: 5 },
+    ),
+    rangeRow(
+      ['Open interest, NIFTY weekly', 'held in strikes not listed the next day, 95 %, % of it'],
+      100 *
+        quantile(
+          overnight.map(({ gone }) => gone),
+          0.95,
+        ),
+      { target: 0, low: 0, high: 1 },
     ),
   ]
 }
@@ -103,17 +125,35 @@ function volumePersistence(digests: Digests): number {
   return correlation(above.slice(1), above.slice(0, -1))
 }
 
-/** From the last bar of a session to the first of the next, of one expiry, as a fraction. */
-function overnightChanges(digests: Digests): readonly number[] {
-  const before = new Map<number, { readonly sessionsLeft: number; readonly last: number }>()
+/** What became of an expiry's open interest from the last bars of a session to the first of the next, as fractions. */
+interface Night {
+  /** Change of the contracts that both sessions have. */
+  readonly change: number
+  /** Share in contracts that the later session does not have. */
+  readonly gone: number
+}
+
+function nights(digests: Digests): readonly Night[] {
+  const before = new Map<number, TradingDigest>()
   return digests.flatMap(({ date, calendarDays, trading }) => {
     const expiry = Math.round(Date.parse(date) / 86_400_000) + calendarDays
-    const { first, last } = trading.openInterest
     const known = before.get(expiry)
-    before.set(expiry, { sessionsLeft: trading.sessionsLeft, last })
+    before.set(expiry, trading)
     const isNext = known?.sessionsLeft === trading.sessionsLeft + 1
-    return isNext && known.last > 0 ? [Math.abs(first / known.last - 1)] : []
+    return isNext && known.openInterest > 0 ? [nightBetween(known, trading)] : []
   })
+}
+
+function nightBetween(before: TradingDigest, after: TradingDigest): Night {
+  let first = 0
+  let last = 0
+  for (const [contract, held] of before.heldBy) {
+    const now = after.heldBy.get(contract)
+    if (!now) continue
+    last += held.last
+    first += now.first
+  }
+  return { change: Math.abs(first / last - 1), gone: 1 - last / before.openInterest }
 }
 
 const BASIS_POINTS = 10_000

@@ -1,5 +1,12 @@
 export { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
 export { SCENARIOS, type Scenario } from './scenarios.ts'
-export { SIMULATED_NAME, simulatedIdentity, simulatedMarket } from './market.ts'
-export { DEFAULT_SEED, SIMULATION_VERSION, simulateDay, simulateVix } from './simulate-day.ts'
+export { scenarioVix } from './scenario-vix.ts'
+export { simulatedIdentity, simulatedMarket } from './market.ts'
+export {
+  DEFAULT_SEED,
+  SIMULATION_VERSION,
+  simulateDay,
+  simulateVix,
+  simulateVixCloses,
+} from './simulate-day.ts'
 export { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { SIMULATED_DATASET_ID, type DatasetIdentity } from '#domain'
+import { SIMULATED_DATASET_ID, SIMULATED_NAME, type DatasetIdentity } from '#domain'
 import { tradingDates } from '#engine/exchange'
 import type { DayGenerator } from '../store/generated-reader.ts'
 import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
-import { DEFAULT_SEED, simulateDay, simulateVixCloses, SIMULATION_VERSION } from './simulate-day.ts'
+import {
+  DEFAULT_SEED,
+  simulateDay,
+  simulateVix,
+  simulateVixCloses,
+  SIMULATION_VERSION,
+} from './simulate-day.ts'
 import { isSimulated, SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
-
-/** How the simulated market is named wherever its numbers appear. */
-export const SIMULATED_NAME = 'Simulated market'
 
 /** The simulated market of a seed, for `GeneratedReader`. It is a test bench, not history. */
 export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
@@ -22,6 +25,7 @@ export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
       return simulateDay(underlying, date, seed)
     },
     vixCloses: () => simulateVixCloses(seed),
+    vixMinutes: (date) => (dates.includes(date) ? simulateVix(date, seed) : undefined),
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { SCENARIO_NAMES, type ScenarioName } from '#domain'
 import { expiries, strikeStep } from '#engine/exchange'
 import { mean, standardDeviation } from '../inspect/moments.ts'
 import { simulateSessions } from './daily-path.ts'
-import { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { simulateDay } from './simulate-day.ts'
 
 const scenarioOf = (name: ScenarioName) => SCENARIOS.find((scenario) => scenario.name === name)!

@@ -1,25 +1,16 @@
-import { type MarketScript } from './market-script.ts'
+import { SCENARIO_NAMES, SCENARIO_WORDS, type ScenarioName } from '#domain'
+import type { MarketScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
 /** A market of a kind, to try a strategy on: three months that nobody has seen. */
 export interface Scenario {
-  /** How it is called for on the command line. */
+  /** How it is called for. */
   readonly name: ScenarioName
   /** As it is labelled wherever its numbers appear. */
   readonly label: string
   readonly says: string
   readonly script: MarketScript
 }
-
-export const SCENARIO_NAMES = [
-  'calm',
-  'trend',
-  'crash-2024',
-  'crash-2020',
-  'melt-up',
-  'expiry-pinning',
-] as const
-export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
 const MONTHS = ['2024-08', '2024-09', '2024-10'] as const
 /** The closes of July 2024. */
@@ -124,90 +115,66 @@ const MARCH_2020: readonly EventDay[] = [
 
 const quiet = { nifty: 0.5, banks: 0.4, volatility: 5.5, banksVolatility: 7 } as const
 
+const SCRIPTS: Readonly<Record<ScenarioName, MarketScript>> = {
+  calm: script(
+    'calm',
+    [
+      { ...quiet, vix: [11.6, 11, 13.3] },
+      { ...quiet, vix: [11.1, 10.5, 12.2] },
+      { ...quiet, vix: [11.3, 10.4, 12] },
+    ],
+    { initialVix: 12.6 },
+  ),
+  trend: script(
+    'trend',
+    [
+      { nifty: 4, banks: 4, volatility: 9, banksVolatility: 11, vix: [12.8, 12, 14.2] },
+      { nifty: 3.5, banks: 4, volatility: 8.5, banksVolatility: 10.5, vix: [12.4, 11.6, 13.8] },
+      { nifty: 4, banks: 3.5, volatility: 9, banksVolatility: 11, vix: [13, 11.8, 14] },
+    ],
+    { initialVix: 13.25 },
+  ),
+  'crash-2024': script(
+    'crash-2024',
+    [
+      { nifty: -0.4, banks: -0.9, volatility: 10.3, banksVolatility: 11.8, vix: [23.5, 13.2, 24.6] },
+      { nifty: 5, banks: 5.5, volatility: 29.4, banksVolatility: 38.5, vix: [13.8, 12.8, 26.75] },
+      { nifty: 1, banks: 1, volatility: 9, banksVolatility: 10.5, vix: [13.2, 12, 15] },
+    ],
+    { initialVix: 13.25, events: COUNT_OF_VOTES },
+  ),
+  'crash-2020': script(
+    'crash-2020',
+    [
+      { nifty: -23.2, banks: -27, volatility: 82, banksVolatility: 82, vix: [64.4, 18, 83.7] },
+      { nifty: 14.7, banks: 12, volatility: 38, banksVolatility: 48, vix: [33.9, 33, 66] },
+      { nifty: -2.8, banks: -6, volatility: 28, banksVolatility: 36, vix: [30.3, 29, 42] },
+    ],
+    { initialVix: 18.5, events: MARCH_2020 },
+  ),
+  'melt-up': script(
+    'melt-up',
+    [
+      { nifty: 5, banks: 6, volatility: 11, banksVolatility: 13, vix: [14.6, 12.8, 15.5] },
+      { nifty: 6.5, banks: 7.5, volatility: 12.5, banksVolatility: 15, vix: [16.4, 13.6, 17.5] },
+      { nifty: 8, banks: 9, volatility: 14, banksVolatility: 17, vix: [19.2, 15, 20] },
+    ],
+    { initialVix: 13.25 },
+  ),
+  'expiry-pinning': script(
+    'expiry-pinning',
+    [
+      { nifty: 0.8, banks: 0.5, volatility: 10, banksVolatility: 12, vix: [13.6, 12.5, 15] },
+      { nifty: -0.5, banks: 0.6, volatility: 10, banksVolatility: 12, vix: [13.2, 12, 14.8] },
+      { nifty: 1, banks: 0.8, volatility: 10, banksVolatility: 12, vix: [13.5, 12.2, 15] },
+    ],
+    { initialVix: 13.25, pinsExpiries: true },
+  ),
+}
+
 /** Every scenario, in the order in which they are listed. */
-export const SCENARIOS: readonly Scenario[] = [
-  {
-    name: 'calm',
-    label: 'calm',
-    says: 'Three months with little to happen: days of a third of a percent, India VIX near 11.',
-    script: script(
-      'calm',
-      [
-        { ...quiet, vix: [11.6, 11, 13.3] },
-        { ...quiet, vix: [11.1, 10.5, 12.2] },
-        { ...quiet, vix: [11.3, 10.4, 12] },
-      ],
-      { initialVix: 12.6 },
-    ),
-  },
-  {
-    name: 'trend',
-    label: 'trend',
-    says: 'Up by some 4 % a month on ordinary volatility, with few days that fall far.',
-    script: script(
-      'trend',
-      [
-        { nifty: 4, banks: 4, volatility: 9, banksVolatility: 11, vix: [12.8, 12, 14.2] },
-        { nifty: 3.5, banks: 4, volatility: 8.5, banksVolatility: 10.5, vix: [12.4, 11.6, 13.8] },
-        { nifty: 4, banks: 3.5, volatility: 9, banksVolatility: 11, vix: [13, 11.8, 14] },
-      ],
-      { initialVix: 13.25 },
-    ),
-  },
-  {
-    name: 'crash-2024',
-    label: 'crash like 4 June 2024',
-    says: 'Fear builds up for a month, one session falls by 5.9 % and the next takes half of it back.',
-    script: script(
-      'crash-2024',
-      [
-        { nifty: -0.4, banks: -0.9, volatility: 10.3, banksVolatility: 11.8, vix: [23.5, 13.2, 24.6] },
-        { nifty: 5, banks: 5.5, volatility: 29.4, banksVolatility: 38.5, vix: [13.8, 12.8, 26.75] },
-        { nifty: 1, banks: 1, volatility: 9, banksVolatility: 10.5, vix: [13.2, 12, 15] },
-      ],
-      { initialVix: 13.25, events: COUNT_OF_VOTES },
-    ),
-  },
-  {
-    name: 'crash-2020',
-    label: 'crash like March 2020',
-    says: 'Down by a quarter within a month, by 13 % on one day; India VIX above 80; a slow way back.',
-    script: script(
-      'crash-2020',
-      [
-        { nifty: -23.2, banks: -27, volatility: 82, banksVolatility: 82, vix: [64.4, 18, 83.7] },
-        { nifty: 14.7, banks: 12, volatility: 38, banksVolatility: 48, vix: [33.9, 33, 66] },
-        { nifty: -2.8, banks: -6, volatility: 28, banksVolatility: 36, vix: [30.3, 29, 42] },
-      ],
-      { initialVix: 18.5, events: MARCH_2020 },
-    ),
-  },
-  {
-    name: 'melt-up',
-    label: 'melt-up',
-    says: 'Up by a fifth in three months, faster and faster, while India VIX rises with it.',
-    script: script(
-      'melt-up',
-      [
-        { nifty: 5, banks: 6, volatility: 11, banksVolatility: 13, vix: [14.6, 12.8, 15.5] },
-        { nifty: 6.5, banks: 7.5, volatility: 12.5, banksVolatility: 15, vix: [16.4, 13.6, 17.5] },
-        { nifty: 8, banks: 9, volatility: 14, banksVolatility: 17, vix: [19.2, 15, 20] },
-      ],
-      { initialVix: 13.25 },
-    ),
-  },
-  {
-    name: 'expiry-pinning',
-    label: 'expiry pinning',
-    says: 'Ordinary months, but on its expiry days an index hardly moves and closes on a strike.',
-    script: script(
-      'expiry-pinning',
-      [
-        { nifty: 0.8, banks: 0.5, volatility: 10, banksVolatility: 12, vix: [13.6, 12.5, 15] },
-        { nifty: -0.5, banks: 0.6, volatility: 10, banksVolatility: 12, vix: [13.2, 12, 14.8] },
-        { nifty: 1, banks: 0.8, volatility: 10, banksVolatility: 12, vix: [13.5, 12.2, 15] },
-      ],
-      { initialVix: 13.25, pinsExpiries: true },
-    ),
-  },
-]
+export const SCENARIOS: readonly Scenario[] = SCENARIO_NAMES.map((name) => ({
+  name,
+  ...SCENARIO_WORDS[name],
+  script: SCRIPTS[name],
+}))

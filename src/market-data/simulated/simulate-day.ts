@@ -1,5 +1,12 @@
 import { type IsoDate, lotSize, tradingSession } from '#engine/exchange'
-import { BAR_FIELDS, ROW_KIND, type BarField, type DayColumns, type InstrumentTable } from '#engine/market'
+import {
+  BAR_FIELDS,
+  ROW_KIND,
+  type BarField,
+  type DayColumns,
+  type InstrumentTable,
+  type VixMinutes,
+} from '#engine/market'
 import { portableExp } from '#engine/pricing'
 
 import { listContracts, type ListedStrikes } from './contracts.ts'
@@ -13,7 +20,7 @@ import { fillOptionBars } from './option-bars.ts'
 import { randomStream } from './random.ts'
 import { tradedMinutes } from './session-profile.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
-import { vixMinutes, type VixMinutes } from './vix-minutes.ts'
+import { vixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
 export const SIMULATION_VERSION = 3
@@ -55,8 +62,12 @@ export function simulateDay(
  * India VIX on one day of the simulated market, minute by minute: what its options were priced on.
  * @throws RangeError as `simulateDay`.
  */
-export function simulateVix(date: IsoDate, seed: number = DEFAULT_SEED): VixMinutes {
-  const market = marketOf({ seed, script: PUBLISHED_SCRIPT }, date, 'India VIX')
+export function simulateVix(
+  date: IsoDate,
+  seed: number = DEFAULT_SEED,
+  script: MarketScript = PUBLISHED_SCRIPT,
+): VixMinutes {
+  const market = marketOf({ seed, script }, date, 'India VIX')
   const traded = tradedMinutes(market.session)
   return vixMinutes(
     market.key,
@@ -69,8 +80,9 @@ export function simulateVix(date: IsoDate, seed: number = DEFAULT_SEED): VixMinu
 /** India VIX at the close of every simulated session, ascending by date, in hundredths of a percent. */
 export function simulateVixCloses(
   seed: number = DEFAULT_SEED,
+  script: MarketScript = PUBLISHED_SCRIPT,
 ): readonly { readonly date: IsoDate; readonly close: number }[] {
-  return [...sessionsOf({ seed, script: PUBLISHED_SCRIPT }).values()].map(({ date, vix }) => ({
+  return [...sessionsOf({ seed, script }).values()].map(({ date, vix }) => ({
     date,
     close: Math.round(100 * vix),
   }))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tradingSession } from '#engine/exchange'
-import { simulateVix, simulateVixCloses } from './simulate-day.ts'
+import { vixAt } from '#engine/market'
+import { scenarioVix } from './scenario-vix.ts'
+import { SIMULATION_VERSION, simulateVix, simulateVixCloses } from './simulate-day.ts'
 
 const closes = new Map(simulateVixCloses().map(({ date, close }) => [date, close]))
 
@@ -31,5 +33,28 @@ describe('India VIX of the simulated market, minute by minute', () => {
 
   it('does not exist where the market has no session', () => {
     expect(() => simulateVix('2024-01-07')).toThrow("no India VIX session on '2024-01-07'")
+  })
+
+  it('is at a moment what the last minute before closed at, and at the open the open', () => {
+    const day = simulateVix('2024-01-02')
+    expect(vixAt(day, 0)).toBe(day.open[0])
+    expect(vixAt(day, 60)).toBe(day.close[59])
+    const [from, to] = tradingSession('2024-03-02')!.breaks[0]!
+    const drill = simulateVix('2024-03-02')
+    expect(vixAt(drill, to)).toBe(drill.close[from - 1])
+  })
+})
+
+describe('India VIX of a dataset that was made of a scenario', () => {
+  it('is drawn again, minute by minute, on the days of the scenario', () => {
+    const minutes = scenarioVix({ name: 'crash-2020', version: String(SIMULATION_VERSION) })!
+    const worst = minutes('2024-08-23')!
+    expect(worst.close.at(-1)).toBe(8360)
+    expect(minutes('2024-11-04')).toBeUndefined()
+  })
+
+  it('is not known of what another version of the market made, nor of imported data', () => {
+    expect(scenarioVix({ name: 'crash-2020', version: '2' })).toBeUndefined()
+    expect(scenarioVix(undefined)).toBeUndefined()
   })
 })

@@ -1,15 +1,6 @@
 import type { IsoDate, Session } from '#engine/exchange'
+import type { VixMinutes } from '#engine/market'
 import { randomStream } from './random.ts'
-
-/** India VIX on one session, minute by minute: in hundredths of a percent, as the exchange publishes it; 0 in a break. */
-export interface VixMinutes {
-  readonly date: IsoDate
-  readonly session: Session
-  readonly open: Int32Array
-  readonly high: Int32Array
-  readonly low: Int32Array
-  readonly close: Int32Array
-}
 
 /** How far VIX strays within a minute, as a fraction of it. */
 const WITHIN_MINUTE = 0.0012

@@ -92,7 +92,7 @@ export class DatasetWriter {
 
   /** Makes the dataset visible, with `report` beside it, and ends the writer. */
   commit(
-    about: { name: string; source: string; kind?: DatasetKind },
+    about: Pick<DatasetManifest, 'name' | 'source' | 'scenario'> & { kind?: DatasetKind },
     report: (manifest: DatasetManifest) => string,
   ): DatasetManifest {
     const manifest = manifestOf(

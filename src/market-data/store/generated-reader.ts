@@ -8,6 +8,7 @@ import {
   type MarketDay,
   type MarketReader,
   type PrepareRange,
+  type VixMinutes,
 } from '#engine/market'
 import { datasetFolder, dayFileName } from './dataset-paths.ts'
 import { DayCache } from './day-cache.ts'
@@ -28,6 +29,8 @@ export interface DayGenerator {
   generate(underlying: Underlying, date: IsoDate): DayColumns
   /** India VIX at the close of every session, ascending by date, in hundredths of a percent. */
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
+  /** India VIX minute by minute; undefined where there is no session. */
+  vixMinutes?(date: IsoDate): VixMinutes | undefined
 }
 
 /**
@@ -90,6 +93,10 @@ export class GeneratedReader implements MarketReader {
   /** India VIX at the close of every session, ascending by date, in hundredths of a percent. */
   vixCloses(): readonly { readonly date: IsoDate; readonly close: number }[] {
     return this.#generator.vixCloses?.() ?? []
+  }
+
+  vixMinutes(date: IsoDate): VixMinutes | undefined {
+    return this.#generator.vixMinutes?.(date)
   }
 
   #open(day: { underlying: Underlying; date: IsoDate }, onRead: (bytes: number) => void): StoredDay {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatasetDay, DatasetKind, DatasetManifest, DatasetSummary, Underlying, VixClose } from '#domain'
+import type { DatasetDay, DatasetManifest, DatasetSummary, Underlying, VixClose } from '#domain'
 import { datasetManifestSchema } from '#domain/schemas'
 import { MANIFEST_FILE } from './dataset-paths.ts'
 
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
 
 /** The manifest over the given days, which it sorts. */
 export function manifestOf(
-  dataset: { id: string; name: string; kind: DatasetKind; source: string },
+  dataset: Pick<DatasetManifest, 'id' | 'name' | 'kind' | 'source' | 'scenario'>,
   days: readonly DatasetDay[],
   vix: readonly VixClose[] = [],
 ): DatasetManifest {

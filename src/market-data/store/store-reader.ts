@@ -12,6 +12,10 @@ import { StoredDay } from './stored-day.ts'
 export class StoreReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
+  /** Which scenario of the simulated market it was made of, where it was. */
+  readonly scenario: DatasetManifest['scenario']
+  /** Where the dataset's minutes of India VIX come from; it stores none. */
+  vixMinutes?: NonNullable<MarketReader['vixMinutes']>
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>
   readonly #files: ReadonlyMap<string, ImportedDay>
@@ -25,6 +29,7 @@ export class StoreReader implements MarketReader {
   constructor(folder: string, manifest: DatasetManifest, cacheBytes?: number, sumsFolder = folder) {
     const { id, name, kind, contentHash } = manifest
     this.dataset = { id, name, kind, contentHash }
+    this.scenario = manifest.scenario
     this.underlyings = manifest.underlyings.map(({ underlying }) => underlying)
     this.#sessions = new Map(
       this.underlyings.map((underlying) => [

@@ -113,6 +113,36 @@ describe('the simulated market among the datasets', () => {
   })
 })
 
+describe('a dataset of a scenario', () => {
+  const made = (id: string) =>
+    eventually(async () => {
+      const { data } = await call(server, routes.listScenarios, { as: admin })
+      const job = data.find((one) => one.id === id)
+      return job && ['completed', 'failed', 'cancelled'].includes(job.status) ? job : undefined
+    })
+  const make = (dataset: string) =>
+    call(server, routes.makeScenario, { as: admin, body: { scenario: 'calm', dataset } })
+
+  it('goes by an id that tells it from real data, and nothing is imported under such an id', async () => {
+    const { status, error } = await make('nse-2024')
+    expect([status, error.error.fields?.[0]?.message]).toEqual([400, expect.stringContaining('scenario-')])
+    expect((await imported({ fields: { dataset: 'scenario-mine' } })).error).toContain('simulated markets')
+  })
+
+  it('is of a scenario that there is', async () => {
+    const body = { scenario: 'boom' as 'calm', dataset: 'scenario-boom' }
+    const { status, error } = await call(server, routes.makeScenario, { as: admin, body })
+    expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'scenario'])
+  })
+
+  it('that is stopped leaves nothing behind', async () => {
+    const { data } = await make('scenario-stopped')
+    await call(server, routes.cancelScenario, { as: admin, params: { id: data.id } })
+    expect(await made(data.id)).toMatchObject({ status: 'cancelled', contentHash: null })
+    expect((await list()).map(({ id }) => id)).not.toContain('scenario-stopped')
+  })
+})
+
 describe('an upload of minute bars', () => {
   it('becomes a dataset with its coverage and report, and leaves no files behind', async () => {
     const done = await imported({ fields: { dataset: 'morning', name: 'My morning' } })

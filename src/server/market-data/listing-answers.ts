@@ -1,8 +1,9 @@
 import type { RouteOutput, routes } from '#api'
 import { chainOf, isLastOfMonth, NO_PRICE, spotAt } from '#engine/chain'
 import { clockTime, daysToExpiry, isoDate, lotSize, strikeStep, tradingSession } from '#engine/exchange'
-import type { MarketReader } from '#engine/market'
-import { dayOf, momentAnswer, resolveMoment, sessionsOf } from './moment.ts'
+import { vixAt, type MarketReader } from '#engine/market'
+import { newestVix } from '#engine/replay'
+import { dayOf, momentAnswer, resolveMoment, sessionsOf, type MarketMoment } from './moment.ts'
 import { QuestionError, type Question } from './question.ts'
 import { rupees, toPaisa } from './rounding.ts'
 
@@ -66,8 +67,17 @@ export async function quoteAnswer(
     price: rupees(price),
     change: change === undefined ? null : rupees(change),
     change_percent: change === undefined ? null : toPaisa((change / before!) * 100),
+    india_vix: vixOf(reader, moment),
     ...momentAnswer(reader, moment),
   }
+}
+
+function vixOf(reader: MarketReader, { day, c }: MarketMoment): Answer<'currentMarketData'>['india_vix'] {
+  const minutes = reader.vixMinutes?.(day.date)
+  const value = minutes && vixAt(minutes, c)
+  if (value !== undefined) return { value: rupees(value), from: 'minute' }
+  const before = newestVix(reader.vixCloses?.() ?? [], day.date)
+  return before ? { value: rupees(before.close), from: 'close before' } : null
 }
 
 /** The exchange's close of the session before where the dataset has it, else its last price. */

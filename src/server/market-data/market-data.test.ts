@@ -141,6 +141,15 @@ describe('an index at a moment', () => {
     expect(Math.abs(now.change!)).toBeLessThan(now.price * 0.05)
   })
 
+  it('comes with India VIX as of that minute, which opens on the close before', async () => {
+    const vix = async (time: string) => (await quote({ date: '2024-01-02', time })).data.india_vix
+    const opening = (await vix('09:16'))!
+    expect(opening).toMatchObject({ from: 'minute' })
+    expect((await vix('15:30'))!.value).not.toBe(opening.value)
+    expect(opening.value).toBeGreaterThan(10)
+    expect(opening.value).toBeLessThan(20)
+  })
+
   it('is the close of the last session unless a moment is given', async () => {
     expect((await quote({})).data).toMatchObject({ date: '2025-04-30', time: '15:30' })
   })

@@ -1,8 +1,8 @@
-import type { DatasetIdentity } from '#domain'
+import { simulatedData, type DatasetIdentity } from '#domain'
 
 /** What the data of a result is called wherever its numbers appear: nothing simulated may pass for history. */
 export function dataName({ kind, name }: Pick<DatasetIdentity, 'kind' | 'name'>): string {
-  return kind === 'simulated' ? 'Simulated data' : name
+  return kind === 'simulated' ? simulatedData(name) : name
 }
 
 /** The dataset itself: `simulated, version 2, content 1a2b3c4d`. */

@@ -171,8 +171,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was ahead at the close of a minute while it was held, or at its exit price, before charges.',
-    formula: 'max over trades of max(open profit at each close, P&L at the exit)',
+      'The most that any trade was ahead at the close of a minute while it was open, before charges. The exit fill is none of them: a target inside a minute may book more.',
+    formula: 'max over trades of max(open profit at each close)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
     read: ({ trades }) => trades.bestOpenProfit,
@@ -183,8 +183,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was behind at the close of a minute while it was held, or at its exit price, before charges. So it is never less than the largest loss before charges.',
-    formula: 'min over trades of min(open profit at each close, P&L at the exit)',
+      'The most that any trade was behind at the close of a minute while it was open, before charges. The exit fill is none of them: a stop inside a minute may book a larger loss.',
+    formula: 'min over trades of min(open profit at each close)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
     read: ({ trades }) => trades.worstOpenProfit,
@@ -195,7 +195,7 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'Mean, over all trades, of the most that each was ahead at a close while held or at its exit (MFE), before charges.',
+      'Mean, over all trades, of the most that each was ahead at a close while open (MFE), before charges; 0 for one that was out before the first.',
     formula: 'Σ best open profit / trades',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
@@ -207,7 +207,7 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'Mean, over all trades, of the most that each was behind at a close while held or at its exit (MAE), before charges.',
+      'Mean, over all trades, of the most that each was behind at a close while open (MAE), before charges; 0 for one that was out before the first.',
     formula: 'Σ worst open profit / trades',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
@@ -218,7 +218,8 @@ export const TRADE_METRICS: readonly Metric[] = [
     label: 'Open profit captured',
     group: 'trade',
     unit: 'percent',
-    explanation: 'Gross P&L as a share of what all trades together were ahead at their best moments.',
+    explanation:
+      'Gross P&L as a share of what all trades together were ahead at their best closes; above 100 where targets were met inside a minute.',
     formula: 'Σ gross P&L / Σ max(best open profit, 0) × 100',
     computedIn: 'statistics/open-profit.ts',
     read: ({ trades }) => trades.capturedOpenProfit,

@@ -18,8 +18,8 @@ type OpenTrade = Pick<Trade, 'bestOpenProfit' | 'worstOpenProfit' | 'pnl'>
 /**
  * Summary of the best and worst open profit of each trade, gross of charges. Null without trades.
  *
- * Convention: profit is read at the close of each minute while the trade was held and at its exit price, so swings inside a
- * minute are not in it, and a trade's P&L lies between its worst and its best.
+ * Convention: profit is read at the close of each minute while the trade was open, so swings inside a minute are not in it,
+ * and neither is the exit fill: what was booked may lie outside.
  * Source: J. Sweeney, *Maximum Adverse Excursion*, 1996.
  */
 export function openProfit(trades: readonly OpenTrade[]): OpenProfit | null {

@@ -1,7 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type Dataset, type DatasetDayQuality, type DatasetDetails, type DatasetImport } from '#api'
+import {
+  ApiError,
+  type Dataset,
+  type DatasetDayQuality,
+  type DatasetDetails,
+  type DatasetImport,
+  type ScenarioJob,
+} from '#api'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
@@ -88,21 +95,38 @@ const aJob = (rest: Partial<DatasetImport> = {}): DatasetImport => ({
   ...rest,
 })
 
+const aScenario = (rest: Partial<ScenarioJob> = {}): ScenarioJob => ({
+  id: 'scenario-job',
+  request: { scenario: 'crash-2020', dataset: 'crash' },
+  status: 'completed',
+  progress: 100,
+  error: null,
+  contentHash: 'abc',
+  submittedAt: '2024-01-01T00:00:00Z',
+  finishedAt: null,
+  ...rest,
+})
+
 interface World {
   role?: 'user' | 'admin'
   datasets?: Dataset[]
   /** Answers of the import's state, one after another; the last one stays. */
   jobs?: DatasetImport[]
   upload?: UploadFiles
+  /** Answers of the list of scenarios, one after another; the last one stays. */
+  scenarios?: ScenarioJob[][]
 }
 
 /** The screen before a server that has these datasets; gives what was asked of it. */
-function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()], upload }: World = {}) {
+function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()], upload, scenarios = [[]] }: World = {}) {
   const asked: string[] = []
   const left = [...jobs]
+  const made = [...scenarios]
   const answers: Record<string, () => unknown> = {
     'GET /api/data/datasets': () => datasets,
     'GET /api/data/imports/job': () => (left.length > 1 ? left.shift() : left[0]),
+    'GET /api/data/scenarios': () => (made.length > 1 ? made.shift() : made[0]),
+    'POST /api/data/scenarios': () => ({ id: 'scenario-job' }),
     'PUT /api/data/datasets/default': () => ({ dataset: 'mine' }),
     'DELETE /api/data/datasets/mine': () => ({ id: 'mine' }),
   }
@@ -303,5 +327,36 @@ describe('an import', () => {
     await send(user)
     expect(await screen.findByText('Choose another id')).toBeDefined()
     expect(screen.getByLabelText(/^Dataset id/)).toHaveProperty('value', 'mine')
+  })
+})
+
+describe('a scenario', () => {
+  const CRASH: Dataset = { ...SIMULATED, id: 'crash', name: 'Simulated market: crash like March 2020', isDefault: false }
+
+  it('is chosen by name, says what happens, and is made into a dataset of that name', async () => {
+    const { user, asked } = showData()
+    const form = within(await screen.findByRole('form', { name: 'Scenario' }))
+    await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
+    expect(form.getByText(/by 13 % on one day/)).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Make dataset' }))
+    expect(asked).toContain('POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020"}')
+  })
+
+  it('shows how far it is, then the dataset, marked as simulated and by its name', async () => {
+    const running = aScenario({ status: 'running', progress: 30, contentHash: null })
+    showData({ datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
+    const bar = await screen.findByRole('progressbar', { name: 'Making crash' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('30')
+    expect(await screen.findByRole('region', { name: /^Simulated market: crash/ }, { timeout: 4000 })).toBeDefined()
+    expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
+  })
+
+  it('may be deleted again, and is offered to administrators alone', async () => {
+    const { unmount } = showData({ datasets: [SIMULATED, CRASH] })
+    expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
+    unmount()
+    showData({ role: 'user' })
+    await entry('My days')
+    expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
   })
 })

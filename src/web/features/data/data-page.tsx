@@ -7,6 +7,7 @@ import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { ScenarioCard } from './scenario-card.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 
@@ -41,6 +42,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
               onShow={setChosen}
             />
           )}
+          {mayChange && <ScenarioCard onMade={setChosen} />}
           {mayChange && <DownloadCard />}
           <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
         </div>

@@ -1,6 +1,7 @@
 import { Database, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
+import { SIMULATED_DATASET_ID } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +35,7 @@ export function DatasetList({ datasets, shown, mayDelete, onShow }: DatasetListP
             <DatasetEntry dataset={dataset} isShown={dataset.id === shown} onShow={onShow} />
             <DatasetActions
               dataset={dataset}
-              onDelete={mayDelete && dataset.kind !== 'simulated' ? () => setDoomed(dataset) : undefined}
+              onDelete={mayDelete && dataset.id !== SIMULATED_DATASET_ID ? () => setDoomed(dataset) : undefined}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { DayExplanation } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { formatDate, formatNumber, formatRupees } from '../../ui/format.ts'
+import { formatDate, formatNumber, formatPrice, formatRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -113,6 +113,11 @@ function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
         ))}
         <ProvenanceBadge dataset={dataset} />
         {day.gap && <span className="text-muted">opened {formatSignedPercent(day.gap.percent)}</span>}
+        {day.indiaVix && (
+          <span className="text-muted">
+            India VIX {formatPrice(day.indiaVix.open)} to {formatPrice(day.indiaVix.close)}
+          </span>
+        )}
         {day.positions.length > 0 && (
           <span className="text-muted">
             <Profit amount={totals.pnl} className="font-medium" /> before charges of{' '}

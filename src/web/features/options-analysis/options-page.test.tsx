@@ -56,6 +56,7 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
             price: 24_010,
             change: 110,
             change_percent: 0.46,
+            india_vix: { value: 13.42, from: 'minute' as const },
             dataset,
             date,
             time,

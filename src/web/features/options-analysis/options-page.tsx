@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { dataName } from '../../provenance/data-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { useSimulators } from './requests/simulators.ts'
@@ -84,7 +85,7 @@ function PageHeader({ view: { chain, isSample } }: { view: DeskView }) {
       </p>
       {chain && (
         <Badge tone={isSimulated ? 'warning' : 'neutral'} className="ml-auto">
-          {isSample ? 'Sample data' : isSimulated ? 'Simulated data' : chain.dataset.name}
+          {isSample ? 'Sample data' : dataName(chain.dataset)}
         </Badge>
       )}
     </header>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { OptionChain } from '#api'
 import { ASSUMED_DAYS_TO_EXPIRY, assumedMarket, payoffSketch } from '#engine/analytics'
 import { instrumentOf } from '#engine/exchange'
+import { dataName } from '../../../provenance/data-name.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PayoffChart } from '../../../strategy/payoff-chart.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
@@ -43,7 +44,7 @@ interface FirstDayNoteProps {
 
 function FirstDayNote({ chain, firstExpiry }: FirstDayNoteProps) {
   const { underlying, date, time, spot, expiry_date, dataset } = chain
-  const source = dataset.kind === 'simulated' ? 'simulated data' : dataset.name
+  const source = dataName(dataset)
   return (
     <>
       A sketch from the prices of {formatDate(date)} at {time} ({source}): {underlying} at{' '}

@@ -34,10 +34,12 @@ export interface ResultOrigin {
   readonly weekdays: string
   readonly daysToExpiry: string
   readonly view: string
+  /** Whose lots, charges and margins. */
+  readonly terms: 'as traded then' | 'as if today'
 }
 
 interface Shown {
-  readonly bundle: Pick<BacktestBundle, 'dataset' | 'instrument' | 'period'>
+  readonly bundle: Pick<BacktestBundle, 'dataset' | 'instrument' | 'period' | 'rules'>
   readonly filter: ResultFilter
   readonly money: Money
 }
@@ -61,10 +63,12 @@ export function resultOrigin(strategyName: string, { bundle, filter, money }: Sh
     weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
     daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String),
     view: VIEWS[money],
+    terms: bundle.rules === 'as-today' ? 'as if today' : 'as traded then',
   }
 }
 
-/** Filter and view in a line: `net of charges · weekdays Mon Tue · days to expiry all`. */
-export function shownBy({ view, weekdays, daysToExpiry }: ResultOrigin): string {
-  return `${view} · weekdays ${weekdays} · days to expiry ${daysToExpiry}`
+/** Filter and view in a line: `net of charges · weekdays Mon Tue · days to expiry all`; and terms that are not those of the time. */
+export function shownBy({ view, weekdays, daysToExpiry, terms }: ResultOrigin): string {
+  const asIfToday = terms === 'as if today' ? 'lots and charges as if today · ' : ''
+  return `${asIfToday}${view} · weekdays ${weekdays} · days to expiry ${daysToExpiry}`
 }

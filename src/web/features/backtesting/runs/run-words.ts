@@ -1,5 +1,5 @@
 import type { RunListItem } from '#api'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { simulatedDataOf } from '#domain'
 import { formatDate } from '../../../ui/format.ts'
 
 /** What a run is called: its name, else its strategy in a line. */
@@ -18,9 +18,8 @@ export function runPeriod({
 
 /** What the data of a run in a list is called. */
 export function runData(dataset: string): { readonly text: string; readonly tone: 'warning' | 'neutral' } {
-  return dataset === SIMULATED_DATASET_ID
-    ? { text: 'Simulated data', tone: 'warning' }
-    : { text: dataset, tone: 'neutral' }
+  const simulated = simulatedDataOf(dataset)
+  return simulated === undefined ? { text: dataset, tone: 'neutral' } : { text: simulated, tone: 'warning' }
 }
 
 /** Address of a run. */

@@ -60,7 +60,7 @@ function Quoted({ quote }: { quote: MarketQuote | undefined }) {
   )
 }
 
-function Figures({ view: { chain, rows, isSample } }: { view: DeskView }) {
+function Figures({ view: { chain, rows, isSample, quote } }: { view: DeskView }) {
   const figures = chain && chainFigures(rows, chain.forward)
   const written = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? undefined : format(value)
@@ -74,8 +74,21 @@ function Figures({ view: { chain, rows, isSample } }: { view: DeskView }) {
       <Figure name="PCR (OI)" text={written(figures?.putCallRatio, formatRatio)} />
       <Figure name="Max pain" text={written(figures?.maxPain, formatNumber)} />
       <Figure name="ATM IV" text={written(figures?.atmVolatility, (iv) => `${formatNumber(iv)} %`)} />
+      <Vix quote={quote.data} />
       <Figure name="Lot size" text={isSample ? undefined : written(chain?.lot_size, formatNumber)} />
     </dl>
+  )
+}
+
+/** India VIX of the minute, or of the close before the day where the dataset knows no minutes of it. */
+function Vix({ quote }: { quote: MarketQuote | undefined }) {
+  const vix = quote?.india_vix
+  if (!vix) return null
+  return (
+    <Figure
+      name={vix.from === 'minute' ? 'India VIX' : 'India VIX, close before'}
+      text={formatPrice(vix.value)}
+    />
   )
 }
 

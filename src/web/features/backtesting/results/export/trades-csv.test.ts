@@ -27,8 +27,12 @@ const trades = [
 
 const nameOf = (id: string) => (id === 'leg-1' ? 'Leg 1: sell ATM CE' : id)
 
-function rowsOf(filter: ResultFilter, money: 'gross' | 'net') {
-  const made = { money, origin: resultOrigin('January calls', { bundle, filter, money }), nameOf }
+function rowsOf(filter: ResultFilter, money: 'gross' | 'net', rules?: 'as-today') {
+  const made = {
+    money,
+    origin: resultOrigin('January calls', { bundle: { ...bundle, rules }, filter, money }),
+    nameOf,
+  }
   const csv = tradesCsv(loggedTrades(filterTrades(trades, filter), money), made)
   return parse<Record<string, string>>(csv, { header: true }).data
 }
@@ -72,8 +76,14 @@ describe('the trade log as CSV', () => {
       })
     expect(rowsOf(EVERYTHING, 'gross')[0]).toMatchObject({
       View: 'before charges',
+      'Lots and Charges': 'as traded then',
       'Weekdays Shown': 'all',
       'DTE Shown': 'all',
     })
+  })
+
+  it('says of every row where its lots and charges are not those of the time', () => {
+    for (const row of rowsOf(EVERYTHING, 'net', 'as-today'))
+      expect(row['Lots and Charges']).toBe('as if today')
   })
 })

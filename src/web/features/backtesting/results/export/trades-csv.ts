@@ -20,6 +20,7 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (origin: ResultOri
   ['Instrument', ({ instrument }) => instrument],
   ['Period', ({ period }) => period],
   ['View', ({ view }) => view],
+  ['Lots and Charges', ({ terms }) => terms],
   ['Weekdays Shown', ({ weekdays }) => weekdays],
   ['DTE Shown', ({ daysToExpiry }) => daysToExpiry],
 ]

@@ -166,6 +166,11 @@ function writeNotes(document: jsPDF, { bundle, origin, trades }: ReportContent, 
   const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
+    ...(bundle.rules === 'as-today'
+      ? [
+          'Lots, charges and margins are those of today, not those of each session; expiries are those of the time.',
+        ]
+      : []),
     text,
     ...(warning ? [warning] : []),
     ...premiumMissesOf(bundle, trades),

@@ -1,0 +1,76 @@
+import { SIMULATED_DATASET_ID } from './choices.ts'
+
+/** Markets of a kind that a dataset can be made of, beyond the calendar of the simulated one: three months that nobody has seen. */
+export const SCENARIO_NAMES = [
+  'calm',
+  'trend',
+  'crash-2024',
+  'crash-2020',
+  'melt-up',
+  'expiry-pinning',
+] as const
+export type ScenarioName = (typeof SCENARIO_NAMES)[number]
+
+interface ScenarioWords {
+  /** As it is labelled wherever its numbers appear. */
+  readonly label: string
+  /** What happens. */
+  readonly says: string
+}
+
+export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
+  calm: {
+    label: 'calm',
+    says: 'Three months with little to happen: days of a third of a percent, India VIX near 11.',
+  },
+  trend: {
+    label: 'trend',
+    says: 'Up by some 4 % a month on ordinary volatility, with few days that fall far.',
+  },
+  'crash-2024': {
+    label: 'crash like 4 June 2024',
+    says: 'Fear builds up for a month, one session falls by 5.9 % and the next takes half of it back.',
+  },
+  'crash-2020': {
+    label: 'crash like March 2020',
+    says: 'Down by a quarter within a month, by 13 % on one day; India VIX above 80; a slow way back.',
+  },
+  'melt-up': {
+    label: 'melt-up',
+    says: 'Up by a fifth in three months, faster and faster, while India VIX rises with it.',
+  },
+  'expiry-pinning': {
+    label: 'expiry pinning',
+    says: 'Ordinary months, but on its expiry days an index hardly moves and closes on a strike.',
+  },
+}
+
+/** How the simulated market is named wherever its numbers appear. */
+export const SIMULATED_NAME = 'Simulated market'
+
+/** Ids of datasets of scenarios begin with it, and no other ids do: lists that know an id alone tell them by it. */
+export const SCENARIO_PREFIX = 'scenario-'
+
+/** The dataset that a scenario makes where no other id is given. */
+export const scenarioDataset = (name: ScenarioName): string => `${SCENARIO_PREFIX}${name}`
+
+/** What the dataset of a scenario is named: by what it is. */
+export const scenarioTitle = (name: ScenarioName): string =>
+  `${SIMULATED_NAME}: ${SCENARIO_WORDS[name].label}`
+
+const TITLE_PREFIX = `${SIMULATED_NAME}: `
+
+/** What simulated data is called beside its numbers: a scenario by its label. */
+export function simulatedData(datasetName: string): string {
+  return datasetName.startsWith(TITLE_PREFIX)
+    ? `Simulated data: ${datasetName.slice(TITLE_PREFIX.length)}`
+    : 'Simulated data'
+}
+
+/** The same for those who know the id of a dataset alone; undefined for what is not simulated. */
+export function simulatedDataOf(dataset: string): string | undefined {
+  if (dataset === SIMULATED_DATASET_ID) return simulatedData(SIMULATED_NAME)
+  if (!dataset.startsWith(SCENARIO_PREFIX)) return undefined
+  const scenario = SCENARIO_NAMES.find((name) => scenarioDataset(name) === dataset)
+  return scenario ? simulatedData(scenarioTitle(scenario)) : `Simulated data: ${dataset}`
+}

@@ -1,0 +1,37 @@
+import type { MessagePort } from 'node:worker_threads'
+import { generateScenario } from '#market-data'
+
+/** What a thread is given to make one dataset of a scenario. */
+export interface ScenarioTask {
+  readonly scenario: string
+  readonly dataset: string
+  readonly dataRoot: string
+  /** Sends percent; any message back stops it. */
+  readonly port: MessagePort
+}
+
+export type ScenarioEnd =
+  | { readonly kind: 'made'; readonly contentHash: string }
+  /** Nothing was made, for a reason that its user can act on. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'cancelled' }
+
+const REFUSALS = ['RangeError', 'DatasetHeldError', 'ForeignFolderError']
+
+/** Makes one dataset of a scenario in this thread. */
+export async function runTask({ port, ...options }: ScenarioTask): Promise<ScenarioEnd> {
+  const stop = new AbortController()
+  port.on('message', () => stop.abort())
+  try {
+    const onProgress = (percent: number) => port.postMessage(percent)
+    const { contentHash } = await generateScenario({ ...options, signal: stop.signal, onProgress })
+    return { kind: 'made', contentHash }
+  } catch (error) {
+    if (stop.signal.aborted) return { kind: 'cancelled' }
+    if (error instanceof Error && REFUSALS.includes(error.name))
+      return { kind: 'refused', message: error.message }
+    throw error
+  } finally {
+    port.close()
+  }
+}

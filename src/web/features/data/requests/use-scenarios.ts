@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { routes, type ScenarioJob } from '#api'
+import { apiClient } from '../../../backend/client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { useForgetDatasets } from './queries.ts'
+
+const KEY = ['scenarios']
+const LOOK_EVERY_MILLISECONDS = 1_000
+const UNFINISHED: readonly ScenarioJob['status'][] = ['submitted', 'queued', 'running']
+
+export const isOnItsWay = ({ status }: ScenarioJob) => UNFINISHED.includes(status)
+
+/**
+ * The last datasets that were made of scenarios, looked at again while one is on its way.
+ * @param onMade told the id of a dataset once it is there and the list of datasets is asked again
+ */
+export function useScenarios(onMade: (dataset: string) => void) {
+  const forget = useForgetDatasets()
+  const jobs = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => apiClient.call(routes.listScenarios, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_EVERY_MILLISECONDS : false),
+  })
+  const waitedFor = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const { data } = jobs
+    if (!data) return
+    const done = data.find(({ id, status }) => status === 'completed' && waitedFor.current.has(id))
+    waitedFor.current = new Set(data.filter(isOnItsWay).map(({ id }) => id))
+    if (done) void forget().then(() => onMade(done.request.dataset))
+  }, [jobs, forget, onMade])
+  return jobs
+}
+
+export function useMakeScenario() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (request: ScenarioJob['request']) => apiClient.call(routes.makeScenario, { body: request }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function useCancelScenario() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiClient.call(routes.cancelScenario, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => notify.error(error.message),
+  })
+}
