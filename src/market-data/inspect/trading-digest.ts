@@ -27,7 +27,7 @@ export interface TradingDigest {
 type ContractKey = number
 
 /** Open interest at a contract's first and last bar of the day. */
-export interface HeldUnits {
+interface HeldUnits {
   readonly first: number
   readonly last: number
 }
