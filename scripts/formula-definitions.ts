@@ -145,6 +145,12 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../chain/chain-snapshot.ts',
       },
       {
+        name: 'India VIX',
+        text: 'Percent a year: the close of its newest minute before the moment, at the open the open, where the dataset has its minutes (the simulated market and its scenarios do); else the newest close before the day, and it says so.',
+        computedIn: '../market/vix-minutes.ts',
+        testedIn: '../../market-data/simulated/vix-minutes.test.ts',
+      },
+      {
         name: 'Time to expiry',
         text: 'Years of 365 days, in minutes, to the close of the session of the expiry day: 15:30, from 2026-08-03 on 15:40.',
         formula: 'T = minutes to the close / 525,600',
