@@ -1,7 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BROKER_FACTS, BROKER_IDS } from '#domain'
 import { connectorOf } from './connectors.ts'
+import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
+import type { QuoteListener, QuoteTick } from './port.ts'
+
+/** Waits for what another end of a connection does. */
+const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
+
+function aListener() {
+  const told = { ticks: [] as QuoteTick[], toldAt: 0, failures: [] as BrokerFailure[] }
+  const listener: QuoteListener = {
+    ticks(ticks, toldAt) {
+      told.ticks.push(...ticks)
+      told.toldAt = toldAt
+    },
+    ended: (failure) => void told.failures.push(failure),
+  }
+  return Object.assign(told, { listener })
+}
 
 // What every connector keeps to, each before the emulator of its broker.
 
@@ -50,6 +67,47 @@ describe.each(EMULATED)('$name', ({ account }) => {
     expect(await session.account.trades()).toMatchObject([{ side: 'sell', quantity: 75, price: 10_150 }])
     expect(await session.account.positions()).toMatchObject([{ quantity: -75 }])
     expect(await session.account.funds()).toBe(12_500_050)
+  })
+
+  it('follows the index and contracts, in paise, as they trade', async () => {
+    const { session, emulator } = await account()
+    const { quotes, history } = session
+    const [contract] = await history.contracts('NIFTY', '2025-04-24')
+    const keys = [quotes!.indexKey('NIFTY'), contract!.key]
+    const told = aListener()
+    const stream = await quotes!.follow(keys, told.listener)
+    await eventually(() => emulator.feed.followed.length === keys.length)
+    const tradedAt = Date.parse('2025-04-21T10:00:01.250+05:30')
+    const ticks = [
+      { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined },
+      { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 },
+    ]
+    emulator.feed.send(ticks, tradedAt + 40)
+    await eventually(() => told.ticks.length === 2)
+    expect([told.ticks, told.toldAt, told.failures]).toEqual([ticks, tradedAt + 40, []])
+    stream.close()
+  })
+
+  it('says that a stream was cut, and that it makes no sense', async () => {
+    const { session, emulator } = await account()
+    for (const [spoil, kind] of [
+      [() => emulator.feed.cut(), 'connection-cut'],
+      [() => emulator.feed.sendBytes(Uint8Array.of(255, 255, 255)), 'wrong-shape'],
+    ] as const) {
+      const told = aListener()
+      await session.quotes!.follow([session.quotes!.indexKey('NIFTY')], told.listener)
+      await eventually(() => emulator.feed.followed.length === 1)
+      spoil()
+      await eventually(() => told.failures.length > 0)
+      expect(told.failures.map((failure) => failure.kind)).toEqual([kind])
+    }
+  })
+
+  it('opens no stream with a token that has ended', async () => {
+    const { session, emulator } = await account()
+    emulator.setToken('another')
+    const wait = session.quotes!.follow(['x'], aListener().listener)
+    await expect(wait).rejects.toMatchObject({ kind: 'token-ended' })
   })
 
   it('makes no more calls in any second than it documents', async () => {

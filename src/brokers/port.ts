@@ -1,5 +1,6 @@
 import type { BrokerId, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import type { BrokerFailure } from './failure.ts'
 import type { Window } from './pace.ts'
 import type { Wire } from './wire.ts'
 
@@ -53,6 +54,45 @@ export interface BrokerHistory {
   minutes(contract: BrokerContract, range: DayRange): Promise<readonly Candle[]>
 }
 
+/** What the index or a contract traded at last, as the broker tells it. The same trade may be told several times. */
+export interface QuoteTick {
+  readonly key: string
+  /** Paise. */
+  readonly price: number
+  /** When it traded by the exchange, milliseconds since 1970. */
+  readonly tradedAt: number
+  /** Units traded on the day up to then; undefined where the broker tells none, as of an index. */
+  readonly volume: number | undefined
+  /** Units; undefined where the broker tells none. */
+  readonly openInterest: number | undefined
+}
+
+/** Who follows a stream of quotes. */
+export interface QuoteListener {
+  /** @param toldAt when the broker sent them by its own clock, milliseconds since 1970 */
+  ticks(ticks: readonly QuoteTick[], toldAt: number): void
+  /** Nothing more comes, for this reason; not called after `close`. */
+  ended(failure: BrokerFailure): void
+}
+
+/** A stream of quotes that is open. */
+export interface QuoteStream {
+  close(): void
+}
+
+/** Quotes as they come. Nothing can be ordered through it. */
+export interface BrokerQuotes {
+  /** Keys that one stream may follow. */
+  readonly mostKeys: number
+  /** The broker's key of an index; those of contracts come with them. */
+  indexKey(underlying: Underlying): string
+  /**
+   * Opens a stream, which is subscribed once this resolves.
+   * @throws BrokerFailure; RangeError for more keys than it may follow
+   */
+  follow(keys: readonly string[], listener: QuoteListener, signal?: AbortSignal): Promise<QuoteStream>
+}
+
 /** A fill of the account. Price in paise. */
 export interface BrokerTrade {
   readonly symbol: string
@@ -81,6 +121,8 @@ export interface BrokerSession {
   /** Who the credentials belong to, as the broker names them. */
   profile(): Promise<{ readonly account: string }>
   readonly history: BrokerHistory
+  /** Undefined where Delta reads none of this broker. */
+  readonly quotes: BrokerQuotes | undefined
   readonly account: BrokerAccount
 }
 

@@ -70,7 +70,10 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
         note: 'With the Plus plan, which has no fee of its own but a higher brokerage. Documented are six months; users reach back to October 2024.',
       },
       liveHistory: { is: 'works', note: 'Minutes from January 2022.' },
-      quotes: offered,
+      quotes: {
+        is: 'works',
+        note: 'For paper trading: one stream an account. Not yet tried against the live service.',
+      },
       account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [

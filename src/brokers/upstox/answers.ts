@@ -43,6 +43,9 @@ export const positionsAnswer = success(
 
 export const fundsAnswer = success(z.object({ equity: z.object({ available_margin: z.number() }) }))
 
+/** Where one stream of quotes may be opened, once. Written twice in the answer. */
+export const feedAnswer = success(z.object({ authorized_redirect_uri: z.url() }))
+
 export const errorAnswer = z.object({
   errors: z.array(z.object({ errorCode: z.string().optional(), error_code: z.string().optional() })).min(1),
 })

@@ -25,6 +25,7 @@ import {
   tradesAnswer,
   type UpstoxCandle,
 } from './answers.ts'
+import { quotes } from './quotes.ts'
 import { refusal } from './refusal.ts'
 
 /** "One month" by its documentation: the shortest month. */
@@ -85,6 +86,7 @@ export const UPSTOX: Connector = {
         return { account }
       },
       history: history(ask, wire),
+      quotes: quotes(ask, wire.clock),
       account: account(ask),
     }
   },
@@ -102,7 +104,8 @@ function endOfToken(token: string): Date | undefined {
   }
 }
 
-type Ask = <S extends z.ZodType<{ readonly data: unknown }>>(
+/** Asks for what a schema reads. */
+export type Ask = <S extends z.ZodType<{ readonly data: unknown }>>(
   path: string,
   answer: S,
   about: string,

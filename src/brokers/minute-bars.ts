@@ -1,0 +1,192 @@
+import type { ClockMinute } from '#engine/units'
+import type { QuoteTick } from './port.ts'
+
+/** A minute of one key. Prices in paise, volume and open interest in units. */
+export interface MinuteBar {
+  readonly key: string
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** 0 where it cannot be told: nothing was heard of the key before. */
+  readonly volume: number
+  readonly openInterest: number
+}
+
+/** A minute that is complete, with the bars of what traded in it. */
+export interface CompleteMinute {
+  readonly minute: ClockMinute
+  readonly bars: readonly MinuteBar[]
+}
+
+/**
+ * What becomes of a tick: it makes its bar; it was told before; it traded before another that was told already and
+ * has its place in the bar; its minute is over and stays as it is; it is not of the session; it has not happened yet by
+ * the broker's own clock; it has no price.
+ */
+export type TickFate = 'taken' | 'again' | 'out-of-order' | 'late' | 'outside' | 'ahead' | 'no-price'
+
+/** Hours that bars are made for. */
+export interface BarHours {
+  /** Milliseconds since 1970. */
+  readonly opensAt: number
+  readonly minutes: number
+  /** The first minute that bars are made of; earlier ones are known already. */
+  readonly from?: ClockMinute
+}
+
+/** How long a minute waits for ticks that are on their way. */
+export const GRACE_MILLISECONDS = 2_000
+/** How far an exchange's clock may be ahead of the broker's. */
+const AHEAD_MILLISECONDS = 5_000
+
+/** The ticks of a key in its minute. */
+interface Growing {
+  open: number
+  openAt: number
+  high: number
+  low: number
+  close: number
+  closeAt: number
+  openInterest: number
+}
+
+/** What is known of a key through the day. */
+interface Known {
+  last: QuoteTick
+  /** Largest volume told, and the largest at the end of the minutes that are complete. */
+  volume: number | undefined
+  counted: number | undefined
+  bars: Map<ClockMinute, Growing & { volume: number | undefined }>
+}
+
+/**
+ * Makes minute bars of ticks: a trade belongs to the minute in which the exchange says that it happened, whenever and in
+ * whatever order it is told. A minute in which nothing traded has no bar, and a minute that is complete never changes.
+ */
+export class MinuteBars {
+  readonly #hours: BarHours
+  readonly #known = new Map<string, Known>()
+  #complete: ClockMinute
+
+  constructor(hours: BarHours) {
+    this.#hours = hours
+    this.#complete = hours.from ?? 0
+  }
+
+  /** Minutes that are complete. */
+  get complete(): ClockMinute {
+    return this.#complete
+  }
+
+  /**
+   * Takes a tick.
+   * @param now by the broker's clock, milliseconds since 1970
+   */
+  take(tick: QuoteTick, now: number): TickFate {
+    const { key, price, tradedAt } = tick
+    if (!Number.isSafeInteger(price) || price <= 0 || !Number.isFinite(tradedAt)) return 'no-price'
+    if (tradedAt > now + AHEAD_MILLISECONDS) return 'ahead'
+    const known = this.#known.get(key)
+    const isKnown = known?.last.tradedAt === tradedAt && known.last.price === price
+    if (isKnown && known.last.volume === tick.volume) {
+      // Open interest comes when it likes.
+      const bar = known.bars.get(this.#minuteOf(tradedAt))
+      if (bar) bar.openInterest = tick.openInterest ?? bar.openInterest
+      return 'again'
+    }
+    const minute = this.#minuteOf(tradedAt)
+    if (minute < 0 || minute >= this.#hours.minutes) {
+      if (minute < 0) this.#startFrom(tick)
+      return 'outside'
+    }
+    if (minute < this.#complete) {
+      if (!known) this.#startFrom(tick)
+      return 'late'
+    }
+    return this.#add(tick, minute)
+  }
+
+  #minuteOf(at: number): ClockMinute {
+    return Math.floor((at - this.#hours.opensAt) / 60_000)
+  }
+
+  /** What was traded up to here is of no minute to come. */
+  #startFrom(tick: QuoteTick): void {
+    const known = this.#knownOf(tick)
+    known.volume = larger(known.volume, tick.volume)
+    known.counted = known.volume
+    if (tick.tradedAt >= known.last.tradedAt) known.last = tick
+  }
+
+  #knownOf(tick: QuoteTick): Known {
+    let known = this.#known.get(tick.key)
+    if (!known) {
+      known = { last: tick, volume: undefined, counted: undefined, bars: new Map() }
+      this.#known.set(tick.key, known)
+    }
+    return known
+  }
+
+  #add(tick: QuoteTick, minute: ClockMinute): TickFate {
+    const { price, tradedAt, volume, openInterest = 0 } = tick
+    const isFirst = !this.#known.has(tick.key)
+    const known = this.#knownOf(tick)
+    const isBehind = tradedAt < known.last.tradedAt
+    if (!isBehind) known.last = tick
+    // Of a day that is heard from its first minute on, everything was traded since the open.
+    if (isFirst) known.counted = (this.#hours.from ?? 0) === 0 && this.#complete === 0 ? 0 : volume
+    known.volume = larger(known.volume, volume)
+    const bar = known.bars.get(minute)
+    if (!bar) {
+      const all = { open: price, high: price, low: price, close: price, openAt: tradedAt, closeAt: tradedAt }
+      known.bars.set(minute, { ...all, volume, openInterest })
+    } else {
+      bar.high = Math.max(bar.high, price)
+      bar.low = Math.min(bar.low, price)
+      bar.volume = larger(bar.volume, volume)
+      if (tradedAt < bar.openAt) Object.assign(bar, { open: price, openAt: tradedAt })
+      if (tradedAt >= bar.closeAt) Object.assign(bar, { close: price, closeAt: tradedAt, openInterest })
+    }
+    return isBehind ? 'out-of-order' : 'taken'
+  }
+
+  /**
+   * The minutes that have become complete, in order, each once.
+   * @param now by the broker's clock, milliseconds since 1970
+   */
+  completeAt(now: number): CompleteMinute[] {
+    const to = Math.min(this.#hours.minutes, this.#minuteOf(now - GRACE_MILLISECONDS))
+    const complete: CompleteMinute[] = []
+    while (this.#complete < to) {
+      const minute = this.#complete++
+      complete.push({ minute, bars: this.#close(minute) })
+    }
+    return complete
+  }
+
+  /** Nothing was heard for a while: what was traded meanwhile is of no minute to come. */
+  forgetVolumes(): void {
+    for (const known of this.#known.values()) known.counted = undefined
+  }
+
+  #close(minute: ClockMinute): MinuteBar[] {
+    const bars: MinuteBar[] = []
+    for (const [key, known] of this.#known) {
+      const bar = known.bars.get(minute)
+      if (!bar) continue
+      known.bars.delete(minute)
+      const { open, high, low, close, openInterest } = bar
+      const volume =
+        bar.volume === undefined || known.counted === undefined ? 0 : Math.max(0, bar.volume - known.counted)
+      known.counted = larger(known.counted, bar.volume)
+      bars.push({ key, open, high, low, close, volume, openInterest })
+    }
+    return bars
+  }
+}
+
+function larger(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return Math.max(a, b)
+}

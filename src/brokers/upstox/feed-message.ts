@@ -1,0 +1,119 @@
+import { BinaryReader } from '@bufbuild/protobuf/wire'
+import type { QuoteTick } from '../port.ts'
+
+/** A message of the market data feed, version 3. */
+export interface FeedMessage {
+  /** By Upstox' clock, milliseconds since 1970. */
+  readonly toldAt: number
+  readonly ticks: readonly QuoteTick[]
+}
+
+// The field numbers of MarketDataFeedV3.proto, as far as they are read.
+const RESPONSE = { feeds: 2, currentTs: 3 } as const
+const ENTRY = { key: 1, feed: 2 } as const
+const FEED = { ltpc: 1, full: 2, withGreeks: 3 } as const
+const FULL = { market: 1, index: 2 } as const
+const MARKET = { ltpc: 1, volume: 6, openInterest: 7 } as const
+const WITH_GREEKS = { ltpc: 1, volume: 4, openInterest: 5 } as const
+const LTPC = { price: 1, time: 2 } as const
+
+/**
+ * Reads a message of the feed. Kinds that Delta does not know are passed over, and so is a quote without a price.
+ * @throws Error when the bytes are no such message
+ */
+export function readFeedMessage(bytes: Uint8Array): FeedMessage {
+  let toldAt = 0
+  const ticks: QuoteTick[] = []
+  eachField(bytes, (field, reader) => {
+    if (field === RESPONSE.currentTs) toldAt = Number(reader.int64())
+    else if (field === RESPONSE.feeds) ticks.push(...tickOf(reader.bytes()))
+    else return false
+    return true
+  })
+  return { toldAt, ticks }
+}
+
+/** What one quote says. */
+interface Said {
+  price?: number
+  tradedAt?: number
+  volume?: number
+  openInterest?: number
+}
+
+function tickOf(entry: Uint8Array): QuoteTick[] {
+  let key = ''
+  const said: Said = {}
+  eachField(entry, (field, reader) => {
+    if (field === ENTRY.key) key = reader.string()
+    else if (field === ENTRY.feed) readFeed(reader.bytes(), said)
+    else return false
+    return true
+  })
+  const { price, tradedAt, volume, openInterest } = said
+  if (key === '' || price === undefined || tradedAt === undefined) return []
+  return [{ key, price, tradedAt, volume, openInterest }]
+}
+
+function readFeed(feed: Uint8Array, said: Said): void {
+  eachField(feed, (field, reader) => {
+    if (field === FEED.ltpc) readLast(reader.bytes(), said)
+    else if (field === FEED.full) readFull(reader.bytes(), said)
+    else if (field === FEED.withGreeks) readMarket(reader.bytes(), WITH_GREEKS, said)
+    else return false
+    return true
+  })
+}
+
+function readFull(full: Uint8Array, said: Said): void {
+  eachField(full, (field, reader) => {
+    if (field === FULL.market) readMarket(reader.bytes(), MARKET, said)
+    // Its last price stands where that of a contract does, and it has no volume.
+    else if (field === FULL.index) readIndex(reader.bytes(), said)
+    else return false
+    return true
+  })
+}
+
+function readMarket(
+  market: Uint8Array,
+  fields: Readonly<Record<'ltpc' | 'volume' | 'openInterest', number>>,
+  said: Said,
+): void {
+  // What is nothing is left out of a message.
+  said.volume = 0
+  said.openInterest = 0
+  eachField(market, (field, reader) => {
+    if (field === fields.ltpc) readLast(reader.bytes(), said)
+    else if (field === fields.volume) said.volume = Number(reader.int64())
+    else if (field === fields.openInterest) said.openInterest = Math.round(reader.double())
+    else return false
+    return true
+  })
+}
+
+function readIndex(index: Uint8Array, said: Said): void {
+  eachField(index, (field, reader) => {
+    if (field !== MARKET.ltpc) return false
+    readLast(reader.bytes(), said)
+    return true
+  })
+}
+
+function readLast(last: Uint8Array, said: Said): void {
+  eachField(last, (field, reader) => {
+    if (field === LTPC.price) said.price = Math.round(reader.double() * 100)
+    else if (field === LTPC.time) said.tradedAt = Number(reader.int64())
+    else return false
+    return true
+  })
+}
+
+/** Calls `read` at each field; what it does not read, which it says by false, is passed over. */
+function eachField(bytes: Uint8Array, read: (field: number, reader: BinaryReader) => boolean): void {
+  const reader = new BinaryReader(bytes)
+  while (reader.pos < reader.len) {
+    const [field, type] = reader.tag()
+    if (!read(field, reader)) reader.skip(type, field)
+  }
+}

@@ -1,0 +1,52 @@
+import type { DatasetIdentity, Underlying } from '#domain'
+import { dayNumber, instrumentOf, isoDate, tradingDates, type IsoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import { listedByRule, QuotedDay } from './quoted-day.ts'
+
+/** Days to come that positions of several days may reach into. */
+const DAYS_TO_COME = 100
+
+/**
+ * A market that is known by its quotes only: the days that were recorded, and of the others what the rules of the
+ * exchange say of them. Days without a recording have no prices.
+ */
+export class QuotedReader implements MarketReader {
+  readonly dataset: DatasetIdentity
+  readonly underlyings: readonly Underlying[]
+  readonly #dates: readonly IsoDate[]
+  readonly #days: ReadonlyMap<IsoDate, QuotedDay>
+  readonly #listed = new Map<IsoDate, MarketDay>()
+
+  /** @param first from which day on there are sessions @param days by date; may grow */
+  constructor(
+    dataset: DatasetIdentity,
+    { underlying, first, last }: { underlying: Underlying; first: IsoDate; last: IsoDate },
+    days: ReadonlyMap<IsoDate, QuotedDay>,
+  ) {
+    this.dataset = dataset
+    this.underlyings = [underlying]
+    const to = isoDate(dayNumber(last) + DAYS_TO_COME)
+    this.#dates = tradingDates(first, to, instrumentOf(underlying).exchange)
+    this.#days = days
+  }
+
+  sessions(underlying: Underlying): readonly IsoDate[] {
+    return this.underlyings.includes(underlying) ? this.#dates : []
+  }
+
+  prepare(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  day(underlying: Underlying, date: IsoDate): MarketDay {
+    const recorded = this.#days.get(date)
+    if (recorded) return recorded
+    let day = this.#listed.get(date)
+    if (!day) this.#listed.set(date, (day = new QuotedDay(underlying, date, listedByRule(underlying, date))))
+    return day
+  }
+
+  hasIndexVolume(): boolean {
+    return false
+  }
+}
