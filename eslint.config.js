@@ -9,7 +9,7 @@ export const LIBRARIES = {
   domain: ['zod'],
   engine: [],
   'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3', 'lru-cache'],
-  brokers: ['node:.*', 'zod'],
+  brokers: ['node:.*', 'zod', '@bufbuild/protobuf'],
   api: ['zod'],
   server: [
     'node:.*',

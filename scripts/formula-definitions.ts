@@ -181,6 +181,39 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
     ],
   },
   {
+    heading: 'Paper trading',
+    definitions: [
+      {
+        name: 'Profit of the day',
+        text: 'Of a deployment, at the close of its newest complete minute, before charges: what was left today and what is open, each against its entry, or, where it was held over the night, against what it stood at at the last close. The points of its curve are this number, minute by minute.',
+        formula: 'Σ left today (profit − mark before) + Σ open (open profit − mark before)',
+        computedIn: '../../server/paper/paper-run.ts',
+        testedIn: '../../server/paper/deployments.test.ts',
+      },
+      {
+        name: 'Booked, open, charges, net of a deployment',
+        text: 'Booked: profit of the trades left today, since their entry, before charges. Open: what is open, at the last price of each contract, since its entry. Charges: of the trades left today. Net of the day: its profit less these charges. Net in all: trades left since the first session net of their charges, with what is open before its own.',
+        formula: 'net day = day − charges; net total = Σ net of trades left + open',
+        computedIn: '../../server/paper/show.ts',
+        testedIn: '../../server/paper/deployments.test.ts',
+      },
+      {
+        name: 'Loss limit of a day',
+        text: 'Reached when the profit of the day less the charges so far is a loss of at least the limit, looked at at the close of each minute; what is open leaves in the bar of the next.',
+        formula: 'day − charges ≤ −limit',
+        computedIn: '../../server/paper/paper-run.ts',
+        testedIn: '../../server/paper/deployments.test.ts',
+      },
+      {
+        name: 'Minutes of quotes',
+        text: 'First, highest, lowest and last price of the trades that the exchange dates in the minute; volume: what the day’s volume has grown by since the minute before, 0 where that was not heard; open interest: as told last. A minute without a trade has no bar.',
+        formula: 'volume = day volume at the end of the minute − at the end of the last one before it',
+        computedIn: '../../brokers/minute-bars.ts',
+        testedIn: '../../brokers/minute-bars.test.ts',
+      },
+    ],
+  },
+  {
     heading: 'Portfolio',
     definitions: [
       {

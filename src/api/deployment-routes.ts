@@ -71,7 +71,7 @@ const deploymentFeedsSchema = z.object({
       id: z.enum(BROKER_IDS),
       name: z.string(),
       isReady: z.boolean(),
-      /** What to do where it is not ready. */
+      /** What to do where it is not ready, and what to know where it is. */
       hint: z.string().nullable(),
     }),
   ),

@@ -82,8 +82,7 @@ describe.each(EMULATED)('$name', ({ account }) => {
       { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined },
       { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 },
     ]
-    emulator.feed.send(ticks, tradedAt + 40)
-    await eventually(() => told.ticks.length === 2)
+    await emulator.feed.send(ticks, tradedAt + 40)
     expect([told.ticks, told.toldAt, told.failures]).toEqual([ticks, tradedAt + 40, []])
     stream.close()
   })

@@ -4,15 +4,6 @@ export { download, type Downloaded, type DownloadProgress, type FailedCall } fro
 export { checkDownload, DownloadError, planDownload, type DownloadPlan } from './download/plan.ts'
 export { removeForgottenDownloads, Spool } from './download/spool.ts'
 export { BrokerFailure } from './failure.ts'
-export { MinuteBars, type MinuteBar, type TickFate } from './minute-bars.ts'
-export type {
-  BrokerContract,
-  BrokerQuotes,
-  BrokerSession,
-  Connector,
-  Credentials,
-  QuoteListener,
-  QuoteStream,
-  QuoteTick,
-} from './port.ts'
+export { MinuteBars, type TickFate } from './minute-bars.ts'
+export type { BrokerContract, BrokerSession, Connector, Credentials, QuoteStream, QuoteTick } from './port.ts'
 export { indianClock } from './stamp.ts'

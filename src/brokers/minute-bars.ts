@@ -84,27 +84,29 @@ export class MinuteBars {
    * @param now by the broker's clock, milliseconds since 1970
    */
   take(tick: QuoteTick, now: number): TickFate {
-    const { key, price, tradedAt } = tick
+    const { price, tradedAt } = tick
     if (!Number.isSafeInteger(price) || price <= 0 || !Number.isFinite(tradedAt)) return 'no-price'
     if (tradedAt > now + AHEAD_MILLISECONDS) return 'ahead'
-    const known = this.#known.get(key)
-    const isKnown = known?.last.tradedAt === tradedAt && known.last.price === price
-    if (isKnown && known.last.volume === tick.volume) {
-      // Open interest comes when it likes.
-      const bar = known.bars.get(this.#minuteOf(tradedAt))
-      if (bar) bar.openInterest = tick.openInterest ?? bar.openInterest
+    const minute = this.#minuteOf(tradedAt)
+    if (this.#isKnown(tick)) {
+      this.#noteOpenInterest(tick, minute)
       return 'again'
     }
-    const minute = this.#minuteOf(tradedAt)
-    if (minute < 0 || minute >= this.#hours.minutes) {
-      if (minute < 0) this.#startFrom(tick)
-      return 'outside'
-    }
-    if (minute < this.#complete) {
-      if (!known) this.#startFrom(tick)
-      return 'late'
-    }
-    return this.#add(tick, minute)
+    if (minute >= this.#hours.minutes) return 'outside'
+    if (minute >= this.#complete) return this.#add(tick, minute)
+    if (minute < 0 || !this.#known.has(tick.key)) this.#startFrom(tick)
+    return minute < 0 ? 'outside' : 'late'
+  }
+
+  #isKnown({ key, price, tradedAt, volume }: QuoteTick): boolean {
+    const last = this.#known.get(key)?.last
+    return last?.tradedAt === tradedAt && last.price === price && last.volume === volume
+  }
+
+  /** Open interest comes when it likes. */
+  #noteOpenInterest({ key, openInterest }: QuoteTick, minute: ClockMinute): void {
+    const bar = this.#known.get(key)?.bars.get(minute)
+    if (bar && openInterest !== undefined) bar.openInterest = openInterest
   }
 
   #minuteOf(at: number): ClockMinute {

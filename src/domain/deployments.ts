@@ -67,6 +67,8 @@ export const DEPLOYMENT_LIMITS = {
   /** Market minutes a minute. */
   speed: bounds(1, 600),
   sessions: bounds(1, 250),
+  /** Sessions that are traded on quotes: all that is recorded of them is compared. */
+  quotedSessions: bounds(1, 10),
   /** Times the lots of the strategy. */
   lots: bounds(1, 100),
   /** Rupees. */

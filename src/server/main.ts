@@ -16,6 +16,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { resetRoutes } from './account/reset-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { openBrokers } from './brokers/broker-part.ts'
+import { openSession } from './brokers/connections.ts'
 import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
 import { brokerRoutes } from './brokers/routes.ts'
 import { createKnownDevices } from './auth/known-device.ts'
@@ -71,6 +72,7 @@ import type { Sweeper } from './sweeps/sweeper.ts'
 import { DEPLOYMENT_CHANNEL } from './paper/changes.ts'
 import type { PaperDesk } from './paper/desk.ts'
 import { startDriver } from './paper/driver.ts'
+import { startRecorder } from './paper/quotes/recorder.ts'
 import { deploymentRoutes } from './paper/routes.ts'
 import { strategyRoutes } from './strategies/routes.ts'
 import type { HealthSources } from './system/health.ts'
@@ -164,6 +166,13 @@ export async function startServer(
   work.worker = await startWork(config, parts, base)
   const driver = startDriver({ ...paperOptions(parts, base), log: parts.log })
   opened.defer(() => driver.close())
+  const recorder = startRecorder({
+    db: database.db,
+    open: async (feed, signal) => (await openSession(base.broking, feed, signal)).session,
+    log: parts.log,
+    now: parts.now ?? Date.now,
+  })
+  opened.defer(() => recorder.close())
   await startSending(config, parts, base)
   starting?.throwIfAborted()
   const { port } = app.server.address() as AddressInfo
@@ -317,7 +326,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   liveRoutes(app, { db, datasets, live })
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
-  deploymentRoutes(app, { ...paperOptions(parts, base), datasets })
+  deploymentRoutes(app, { ...paperOptions(parts, base), datasets, broking: base.broking })
   dashboardRoutes(app, db)
   runRoutes(app, { db, queue })
   batchRoutes(app, { db, queue, notifications, job: runBacktestJob })

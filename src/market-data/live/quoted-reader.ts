@@ -14,14 +14,14 @@ export class QuotedReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
   readonly #dates: readonly IsoDate[]
-  readonly #days: ReadonlyMap<IsoDate, QuotedDay>
+  readonly #days: Pick<ReadonlyMap<IsoDate, QuotedDay>, 'get'>
   readonly #listed = new Map<IsoDate, MarketDay>()
 
   /** @param first from which day on there are sessions @param days by date; may grow */
   constructor(
     dataset: DatasetIdentity,
     { underlying, first, last }: { underlying: Underlying; first: IsoDate; last: IsoDate },
-    days: ReadonlyMap<IsoDate, QuotedDay>,
+    days: Pick<ReadonlyMap<IsoDate, QuotedDay>, 'get'>,
   ) {
     this.dataset = dataset
     this.underlyings = [underlying]

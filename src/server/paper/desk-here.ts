@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto'
 import {
+  brokerName,
+  DEPLOYMENT_LIMITS,
   isMultiLeg,
   MULTI_LEG_STRATEGY,
-  SIMULATED_DATASET_ID,
   tradedLegs,
   type BacktestRequest,
+  type BrokerId,
   type DeploymentTerms,
   type Leg,
+  type Underlying,
 } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
-import { RevealedDay } from '#market-data'
+import { QuotedDay, QuotedReader, RevealedDay } from '#market-data'
 import { encodeResult } from '../backtests/result-encoding.ts'
 import { brokenData } from '../datasets/data-fault.ts'
 import { compareDay } from './comparison.ts'
@@ -28,28 +32,41 @@ import type {
   Taken,
 } from './desk.ts'
 import { HandBook } from './hand-book.ts'
+import type { ScheduledSession } from './kept.ts'
 import { PaperRun, type RunSource } from './paper-run.ts'
-import { dateInIndia, endOf, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
+import type { GivenDay, GivenQuotes } from './quotes/quote-days.ts'
+import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
 
 /** Gives a reader of a dataset; throws RangeError where there is none. */
 type ReaderOf = (dataset: string) => Promise<MarketReader>
 
 /** Series of this many days are kept: those of the sessions that are played now. */
 const MOST_SERIES = 16
+/** Days of quotes that are kept: those that are recorded now, and those before that cycles began on. */
+const MOST_QUOTED = 40
+
+/** A day of quotes with what its feed had to say of each minute. */
+interface QuotedSession {
+  readonly day: QuotedDay
+  readonly notes: (readonly string[])[]
+}
 
 /** A desk in this thread. */
 export class DeskHere {
   private readonly readerOf: ReaderOf
   private readonly runs = new Map<string, PaperRun>()
   private readonly series = new Map<string, SeriesCache>()
+  /** By feed, then date. */
+  private readonly quoted = new Map<string, Map<IsoDate, QuotedSession>>()
 
   constructor(readerOf: ReaderOf) {
     this.readerOf = readerOf
   }
 
-  async plan({ request, terms, now }: PlanQuestion): Promise<PlanOutcome> {
+  async plan(question: PlanQuestion): Promise<PlanOutcome> {
+    const { request, terms, now } = question
     const { feed, sessions } = terms
-    if (feed.kind !== 'replay') return refused('feed', 'Quotes of a broker cannot be played yet')
+    if (feed.kind !== 'replay') return this.planQuoted(question, feed.broker)
     const reader = await this.readerOf(feed.dataset).catch((error: unknown) => {
       if (error instanceof RangeError) return error
       throw error
@@ -66,32 +83,40 @@ export class DeskHere {
     }
     try {
       const schedule = scheduleOf({ underlying, dates, feed, sessions, now })
-      const traded = tradedRequest(
-        request,
-        terms,
-        schedule.map(({ date }) => date),
-      )
-      const checked = backtestRequestSchema.safeParse(traded)
-      if (!checked.success)
-        return {
-          kind: 'refused',
-          problems: checked.error.issues.map(({ path, message }) => ({
-            path: `request.${path.join('.')}`,
-            message,
-          })),
-        }
-      planOf(traded, schedule.at(-1)!.date, reader)
+      const traded = checkedRequest(question, schedule, reader)
+      if ('problems' in traded) return traded
       const pace = feed.speed === 1 ? 'by the clock of India' : `at ${feed.speed}×`
       const { name, kind } = reader.dataset
       return {
         kind: 'planned',
-        request: traded,
+        request: traded.request,
         schedule,
         feedName: `${name}, ${pace}`,
         isSimulated: kind !== 'imported',
       }
     } catch (error) {
       if (error instanceof ScheduleError) return refused(error.path, error.message)
+      if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
+      throw error
+    }
+  }
+
+  /** On the market itself, whose days to come are known by the rules of its exchange only. */
+  private planQuoted(question: PlanQuestion, broker: BrokerId): PlanOutcome {
+    const { request, terms, now } = question
+    const { instrument: underlying } = request
+    const { max } = DEPLOYMENT_LIMITS.quotedSessions
+    if (terms.sessions > max)
+      return refused('sessions', `At most ${max} sessions are traded on quotes; deploy again after them`)
+    const schedule = marketSchedule({ underlying, sessions: terms.sessions, now })
+    try {
+      const dates = schedule.map(({ date }) => date)
+      const reader = quotedReader({ broker, underlying, dates }, new Map())
+      const traded = checkedRequest(question, schedule, reader)
+      if ('problems' in traded) return traded
+      const feedName = `Quotes of ${brokerName(broker)}`
+      return { kind: 'planned', request: traded.request, schedule, feedName, isSimulated: false }
+    } catch (error) {
       if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
       throw error
     }
@@ -110,7 +135,9 @@ export class DeskHere {
 
   /** Brings the days within reach that a session needs: its own, and those before that rules, filters and cycles look at. */
   async prepare(taken: Taken, session: number): Promise<void> {
-    const reader = await this.readerOfFeed(taken.terms)
+    // Quotes come with the minutes themselves.
+    if (taken.terms.feed.kind === 'broker') return
+    const reader = await this.readerOfFeed(taken)
     const plan = planOf(taken.request, taken.dates.at(-1)!, reader)
     const { from } = requiredDates(plan, reader)
     await reader.prepare(plan.underlying, { from, to: taken.dates[session] })
@@ -127,8 +154,13 @@ export class DeskHere {
   }
 
   private async advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
-    const { id, from, to, taken } = task
+    const { id, from, to, taken, quotes } = task
     try {
+      if (taken?.quotes) this.learn(taken.quotes)
+      if (quotes && !this.learn(quotes)) {
+        this.runs.delete(id)
+        return { kind: 'unknown' }
+      }
       if (taken) this.runs.set(id, await this.takeUp(taken))
       const run = this.runs.get(id)
       if (!run || run.at.session !== from.session || run.at.minute !== from.minute) {
@@ -150,27 +182,33 @@ export class DeskHere {
   }
 
   private async takeUp(taken: Taken): Promise<PaperRun> {
-    const { request, terms, dates, orders, made, at } = taken
-    const reader = await this.readerOfFeed(terms)
+    const { request, dates, orders, made, at } = taken
+    const reader = await this.readerOfFeed(taken)
     const plan = planOf(request, dates.at(-1)!, reader)
     const hands = new HandBook(orders)
-    const run = new PaperRun({ plan, dates, limits: taken.limits, hands }, this.sourceOf(plan, reader), made)
+    const source = { ...this.sourceOf(plan, reader, taken), ...this.notesOf(taken) }
+    const run = new PaperRun({ plan, dates, limits: taken.limits, hands }, source, made)
     run.resume(at.session, at.minute)
     return run
   }
 
-  private sourceOf(plan: Plan, reader: MarketReader): RunSource {
+  private sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: Taken): RunSource {
     const { underlying } = plan
     return {
       reader,
       day: (date) => new RevealedDay(reader.day(underlying, date)),
-      series: (date) => this.seriesOf(reader, plan, date),
+      // Of quotes each knows the sessions since it was deployed.
+      series: (date) => this.seriesOf(reader, plan, { date, of: quotes ? id : reader.dataset.contentHash }),
     }
   }
 
   /** Shared by all that play the session: a series is read in ascending minutes by each, and grows once. */
-  private seriesOf(reader: MarketReader, { underlying }: Plan, date: IsoDate): SeriesCache {
-    const key = `${reader.dataset.contentHash} ${underlying} ${date}`
+  private seriesOf(
+    reader: MarketReader,
+    { underlying }: Plan,
+    { date, of }: { readonly date: IsoDate; readonly of: string },
+  ): SeriesCache {
+    const key = `${of} ${underlying} ${date}`
     let series = this.series.get(key)
     if (!series) {
       const dates = reader.sessions(underlying).filter((one) => one <= date)
@@ -185,7 +223,7 @@ export class DeskHere {
   /** What the sessions so far come to, and how the last of them stands beside its backtest. */
   async settle(task: SettleTask): Promise<SettleOutcome> {
     try {
-      const reader = await this.readerOfFeed(task.terms)
+      const reader = await this.readerOfFeed(task, settled(task.quotes))
       const plan = planOf(task.request, task.dates.at(-1)!, reader)
       const { until } = task
       await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
@@ -202,9 +240,102 @@ export class DeskHere {
     }
   }
 
-  private readerOfFeed({ feed }: DeploymentTerms): Promise<MarketReader> {
-    return this.readerOf(feed.kind === 'replay' ? feed.dataset : SIMULATED_DATASET_ID)
+  private async readerOfFeed(
+    { terms: { feed }, request, dates, quotes }: Pick<Taken, 'terms' | 'request' | 'dates' | 'quotes'>,
+    over?: Map<IsoDate, QuotedSession>,
+  ): Promise<MarketReader> {
+    if (feed.kind === 'replay') return this.readerOf(feed.dataset)
+    const sessions = over ?? this.sessionsOf(quotes)
+    const days = { get: (date: IsoDate) => sessions.get(date)?.day }
+    const terms = { broker: feed.broker, underlying: request.instrument, dates }
+    return quotedReader(terms, days, over && quotes && hashOf(quotes))
   }
+
+  private sessionsOf(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
+    const name = quotes?.feed ?? ''
+    let sessions = this.quoted.get(name)
+    if (!sessions) this.quoted.set(name, (sessions = new Map()))
+    return sessions
+  }
+
+  /** Adds what was recorded; false where minutes before it were not given. */
+  private learn(quotes: GivenQuotes): boolean {
+    const sessions = this.sessionsOf(quotes)
+    for (const given of quotes.days) if (!addTo(sessions, given, quotes.feed)) return false
+    for (const date of [...sessions.keys()].sort().slice(0, -MOST_QUOTED)) sessions.delete(date)
+    return true
+  }
+
+  private notesOf({ quotes }: Taken): Pick<RunSource, 'notes'> {
+    if (!quotes) return {}
+    const sessions = this.sessionsOf(quotes)
+    return { notes: (date, minute) => sessions.get(date)?.notes[minute] ?? [] }
+  }
+}
+
+/** Adds minutes to their day, which begins with the first that is given; false where some before them are missing. */
+function addTo(sessions: Map<IsoDate, QuotedSession>, given: GivenDay, feed: string): boolean {
+  const { date, contracts, minutes } = given
+  let session = sessions.get(date)
+  if (!session) {
+    const underlying = feed.split(' ').at(-1) as Underlying
+    session = { day: new QuotedDay(underlying, date, contracts), notes: [] }
+    sessions.set(date, session)
+  }
+  const { day, notes } = session
+  for (const { minute, bars, notes: told } of minutes) {
+    if (minute > day.complete) return false
+    if (minute < day.complete) continue
+    day.add(minute, bars)
+    notes[minute] = told
+  }
+  return true
+}
+
+/** The sessions that are over, apart from those that go on. */
+function settled(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
+  const sessions = new Map<IsoDate, QuotedSession>()
+  for (const given of quotes?.days ?? []) addTo(sessions, given, quotes?.feed ?? '')
+  return sessions
+}
+
+/** Of all minutes that were recorded. */
+function hashOf({ days }: GivenQuotes): string {
+  const hash = createHash('sha256')
+  for (const { date, contracts, minutes } of days)
+    hash.update(JSON.stringify([date, contracts, minutes.map(({ bars }) => bars)]))
+  return hash.digest('hex')
+}
+
+function quotedReader(
+  terms: { readonly broker: BrokerId; readonly underlying: Underlying; readonly dates: readonly IsoDate[] },
+  days: Pick<ReadonlyMap<IsoDate, QuotedDay>, 'get'>,
+  contentHash = '',
+): QuotedReader {
+  const { broker, underlying, dates } = terms
+  const name = `Quotes of ${brokerName(broker)}, recorded`
+  const dataset = { id: `quotes-${broker}`, name, kind: 'imported', contentHash } as const
+  return new QuotedReader(dataset, { underlying, first: dates[0], last: dates.at(-1)! }, days)
+}
+
+/** A request as it is traded over a schedule, once it can be; with all problems otherwise. */
+function checkedRequest(
+  { request, terms }: PlanQuestion,
+  schedule: readonly ScheduledSession[],
+  reader: MarketReader,
+): { readonly request: BacktestRequest } | Extract<PlanOutcome, { kind: 'refused' }> {
+  const dates = schedule.map(({ date }) => date)
+  const traded = tradedRequest(request, terms, dates)
+  const { error } = backtestRequestSchema.safeParse(traded)
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => ({
+      path: `request.${path.join('.')}`,
+      message,
+    }))
+    return { kind: 'refused', problems }
+  }
+  planOf(traded, dates.at(-1)!, reader)
+  return { request: traded }
 }
 
 function refused(path: string, message: string): PlanOutcome {
@@ -222,7 +353,7 @@ function tradedRequest(
     ...timesLots(request, lots),
     startDate,
     endDate: endOf(startDate, dates.at(-1)!),
-    ...(feed.kind === 'replay' && { dataset: feed.dataset }),
+    dataset: feed.kind === 'replay' ? feed.dataset : `quotes-${feed.broker}`,
     ...(capital !== undefined && { initialCapital: capital }),
   }
 }

@@ -13,6 +13,7 @@ import type { EncodedResult } from '../backtests/result-encoding.ts'
 import type { TakenOrder } from './hand-book.ts'
 import type { ScheduledSession, Shown } from './kept.ts'
 import type { Made, MinuteReport } from './paper-run.ts'
+import type { GivenQuotes } from './quotes/quote-days.ts'
 
 /** A strategy with how it is to be deployed. */
 export interface PlanQuestion {
@@ -49,6 +50,8 @@ export interface Taken {
   readonly orders: readonly TakenOrder[]
   readonly made: Made
   readonly at: At
+  /** All that is recorded of its sessions so far, where it is fed by quotes. */
+  readonly quotes?: GivenQuotes | undefined
 }
 
 /** An order that waits to be taken. */
@@ -66,6 +69,8 @@ export interface AdvanceTask {
   /** Up to where its feed is complete. */
   readonly to: At
   readonly orders: readonly PendingOrder[]
+  /** The minutes up to `to`, where it is fed by quotes. */
+  readonly quotes?: GivenQuotes | undefined
   /** Given where the desk does not have it. */
   readonly taken?: Taken | undefined
 }

@@ -8,6 +8,16 @@ import { onDeployments } from './changes.ts'
 import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } from './desk.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import { countStored, pendingOrders } from './queries.ts'
+import {
+  dayName,
+  feedName,
+  quoteFeedOf,
+  quoteStates,
+  readGivenDay,
+  type GivenQuotes,
+  type QuoteKey,
+  type QuoteState,
+} from './quotes/quote-days.ts'
 import { endDeployment, storeSteps, type Driven, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'
@@ -39,6 +49,8 @@ const LOOK_MILLISECONDS = 1_000
 const MOST_CLAIMED = 100
 /** Before a session opens its days are brought within reach. */
 const PREPARE_MILLISECONDS = 120_000
+/** Minutes that one deployment is taken on at once: those of others come in between. */
+const MOST_MINUTES = 30
 
 /** A deployment that this process drives. */
 interface Held extends Driven {
@@ -74,6 +86,8 @@ export class Driving implements Driver {
   private hasNews = true
   private mustRelease = false
   private settling: Promise<void> | undefined
+  /** How far days of quotes are recorded. */
+  private quoted: ReadonlyMap<string, QuoteState> = new Map()
 
   constructor(options: DriverOptions) {
     this.options = options
@@ -205,6 +219,7 @@ export class Driving implements Driver {
   // ── minutes ──────────────────────────────────────────────────────────────
 
   private async advance(orders: ReadonlyMap<string, PendingOrder[]>): Promise<void> {
+    this.quoted = await quoteStates(this.options.db, this.quoteKeys())
     const tasks: AdvanceTask[] = []
     for (const held of this.held.values()) {
       const task = await this.taskOf(held, orders.get(held.row.id) ?? [])
@@ -229,21 +244,63 @@ export class Driving implements Driver {
     if (!isDue && orders.length === 0 && held.isTaken) return undefined
     if ((to.minute >= 0 || at.minute >= 0) && held.prepared < to.session) return undefined
     const taken = held.isTaken ? undefined : await this.takenOf(held)
-    return { id: row.id, from: at, to, orders, taken }
+    const quotes = await this.quotesFor(held, to)
+    return { id: row.id, from: at, to, orders, taken, quotes }
+  }
+
+  /** The days of quotes that the held deployments are in. */
+  private quoteKeys(): QuoteKey[] {
+    const keys = [...this.held.values()].flatMap((held) => this.quoteKeyOf(held, this.sessionOf(held)) ?? [])
+    return [...new Map(keys.map((key) => [dayName(key), key])).values()]
+  }
+
+  private quoteKeyOf({ row }: Held, session: number): QuoteKey | undefined {
+    const feed = quoteFeedOf(row)
+    const scheduled = row.schedule[session]
+    return feed && scheduled && { ...feed, date: scheduled.date }
+  }
+
+  /** What was recorded since a deployment was taken on last. */
+  private async quotesFor(held: Held, to: At): Promise<GivenQuotes | undefined> {
+    const key = this.quoteKeyOf(held, to.session)
+    if (!key || to.minute < 0) return undefined
+    const from = to.session === held.at.session ? Math.max(0, held.at.minute) : 0
+    const day = await readGivenDay(this.options.db, key, { from, to: to.minute })
+    return day && { feed: feedName(key), days: [day] }
+  }
+
+  /** The session that a deployment is in, or that comes next. */
+  private sessionOf({ row, at }: Held): number {
+    const current = row.schedule[at.session]
+    return current && at.minute >= current.minutes && row.schedule[at.session + 1]
+      ? at.session + 1
+      : at.session
   }
 
   /** Up to where the feed of a deployment is complete; one session after the other. */
-  private dueOf({ row, at }: Held): At {
-    const { feed } = row.terms
-    const speed = feed.kind === 'replay' ? feed.speed : 1
+  private dueOf(held: Held): At {
+    const { row, at } = held
     const current = row.schedule[at.session]
     if (!current) return at
     const isOver = at.minute >= current.minutes
     const session = isOver ? at.session + 1 : at.session
     const scheduled = row.schedule[session]
     if (!scheduled) return at
-    const minute = completeAt(scheduled, speed, this.now())
-    return isOver && minute < 0 ? at : { session, minute }
+    const minute = this.completeOf(held, session)
+    if (isOver && minute < 0) return at
+    const from = isOver ? 0 : Math.max(0, at.minute)
+    return { session, minute: Math.min(minute, from + MOST_MINUTES) }
+  }
+
+  private completeOf(held: Held, session: number): number {
+    const { row } = held
+    const { feed } = row.terms
+    const scheduled = row.schedule[session]!
+    if (feed.kind === 'replay') return completeAt(scheduled, feed.speed, this.now())
+    const key = this.quoteKeyOf(held, session)
+    const complete = (key && this.quoted.get(dayName(key))?.complete) ?? -1
+    // By this clock nothing has opened, or by the broker's it has.
+    return complete > 0 || this.now() >= scheduled.opensAt ? complete : -1
   }
 
   /** Days come from disk, or are made: not while minutes wait. */
@@ -253,6 +310,11 @@ export class Driving implements Driver {
     const session = current && at.minute >= current.minutes ? at.session + 1 : at.session
     const scheduled = row.schedule[session]
     if (!scheduled || held.prepared >= session || held.isPreparing) return
+    if (row.terms.feed.kind === 'broker') {
+      // Quotes come with the minutes themselves.
+      held.prepared = session
+      return
+    }
     if (scheduled.opensAt - this.now() > PREPARE_MILLISECONDS) return
     held.isPreparing = true
     void this.takenOf(held)
@@ -286,7 +348,10 @@ export class Driving implements Driver {
       case 'advanced': {
         held.isTaken = true
         held.isStopped = outcome.isStopped
-        return [{ driven: held, outcome, state: this.stateOf(held, outcome) }]
+        const key = this.quoteKeyOf(held, outcome.at.session)
+        const feedProblem = (key && this.quoted.get(dayName(key))?.problem) ?? null
+        const shown = { ...outcome.shown, feedProblem }
+        return [{ driven: held, outcome: { ...outcome, shown }, state: this.stateOf(held, outcome) }]
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Deployment, DeploymentNow } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import type { QuotedContract } from '#market-data'
 
 /** A session of a deployment, and when it is played. */
 export interface ScheduledSession {
@@ -9,6 +10,11 @@ export interface ScheduledSession {
   /** Of the day, in India. */
   readonly openMinute: number
   readonly minutes: number
+}
+
+/** A contract of a day of quotes; without a key where the broker is not asked for it. */
+export interface RecordedContract extends QuotedContract {
+  readonly key: string | null
 }
 
 /** What a deployment shows of itself as of its last minute. */

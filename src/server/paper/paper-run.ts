@@ -73,6 +73,8 @@ export interface RunSource {
   day(date: IsoDate): GrowingDay
   /** Indicator series up to a session that goes on. */
   series(date: IsoDate): SeriesCache
+  /** What the feed has to say of a minute, in words. */
+  notes?(date: IsoDate, minute: ClockMinute): readonly string[]
 }
 
 export interface RunTerms {
@@ -188,6 +190,7 @@ export class PaperRun {
       return { session, minute: c, bar: null, log: this.teller.told(), trades: [], ordered: null }
     }
     today.day.growTo(c)
+    for (const text of this.source.notes?.(today.day.date, c - 1) ?? []) this.note('feed', text)
     if (!today.isDecided) this.decide(today)
     for (const { replay } of this.running) replay.advanceTo(today.number, c)
     const trades = this.book(today)

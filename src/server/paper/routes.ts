@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { routes, type DeploymentPreview } from '#api'
 import {
+  BROKER_FACTS,
   BROKERS,
   brokerName,
   formatCount,
@@ -14,6 +15,7 @@ import {
   strategyInShort,
   type Deployment,
 } from '#domain'
+import { listConnections, type BrokerParts } from '../brokers/connections.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import { deployments, strategies } from '../db/schema/index.ts'
@@ -38,6 +40,7 @@ import {
   type DeploymentKey,
   type DeploymentRow,
 } from './queries.ts'
+import { quoteFeedOf, runningOnQuotes } from './quotes/quote-days.ts'
 import { areTaken, giveOrders } from './record.ts'
 import { dateWords } from './words.ts'
 
@@ -46,6 +49,8 @@ export interface DeploymentRoutesOptions {
   readonly desk: PaperDesk
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
+  /** Users' accounts at brokers. */
+  readonly broking: Pick<BrokerParts, 'db' | 'vault' | 'brokers'>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -65,9 +70,12 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
     atOncePerUser: 1,
     waitingPerUser: MOST_WAITING_PER_USER,
   })
-  const plan = (userId: string, body: NewDeployment) => share.run(userId, () => planned(options, body))
+  const plan = async (userId: string, body: NewDeployment) => {
+    await requireQuotes(options, userId, body)
+    return share.run(userId, () => planned(options, body))
+  }
   handle(app, routes.listDeployments, async ({ user }) => ({ data: await listDeployments(db, user.id) }))
-  handle(app, routes.deploymentFeeds, async () => ({ data: await feedsOf(options) }))
+  handle(app, routes.deploymentFeeds, async ({ user }) => ({ data: await feedsOf(options, user.id) }))
   handleEvents(app, routes.deploymentEvents, async ({ user, reply }) =>
     sendDeployments(reply, { db, userId: user.id, notifications }),
   )
@@ -186,6 +194,45 @@ async function planned({ desk, now }: DeploymentRoutesOptions, body: NewDeployme
   throw invalidRequest(outcome.problems)
 }
 
+/** Only quotes of an account that the user has connected can be followed. */
+async function requireQuotes(
+  options: DeploymentRoutesOptions,
+  userId: string,
+  { feed, request }: NewDeployment,
+): Promise<void> {
+  if (feed.kind !== 'broker') return
+  const broker = (await brokersOf(options, userId)).find(({ id }) => id === feed.broker)
+  if (!broker?.isReady) throw invalidRequest([{ path: 'feed.broker', message: broker?.hint ?? '' }])
+  const other = (await runningOnQuotes(options.db, userId)).find(
+    (row) => quoteFeedOf(row)?.broker === feed.broker && row.request.instrument !== request.instrument,
+  )
+  if (!other) return
+  const { name, request: traded } = other
+  throw new HttpError(
+    'conflict',
+    `${broker.name} gives an account one stream of quotes, and '${name}' follows ${traded.instrument} with it; deploy on ${request.instrument} once that has ended`,
+  )
+}
+
+/** Every broker, and whether the user's quotes of it can be followed. */
+async function brokersOf({ broking }: DeploymentRoutesOptions, userId: string) {
+  const connections = await listConnections(broking, userId)
+  return BROKERS.map(({ id }) => {
+    const name = brokerName(id)
+    const { is } = BROKER_FACTS[id].can.quotes
+    const connection = connections.find(({ broker }) => broker === id)
+    if (is !== 'works')
+      return { id, name, isReady: false, hint: `Delta does not read live quotes of ${name}` }
+    if (!connection?.hasToken)
+      return { id, name, isReady: false, hint: `Connect ${name} in Settings, Broker connectivity` }
+    if (connection.problem) return { id, name, isReady: false, hint: connection.problem }
+    return { id, name, isReady: true, hint: UNTRIED }
+  })
+}
+
+const UNTRIED =
+  'Not yet tried against the live service: Delta has met only an emulator of it. Quotes of your account are made into minutes; no order is ever sent. Indicators know the sessions since the deployment began, none before'
+
 async function create(
   db: Db,
   userId: string,
@@ -262,7 +309,8 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
     schedule.length === 1
       ? `One session of the market: ${dateWords(first.date)}`
       : `${formatCount(schedule.length, 'session')} of the market: ${dateWords(first.date)} to ${dateWords(last.date)}`
-  const what = isSimulated ? 'simulated prices, no history' : 'recorded prices'
+  const recorded = isSimulated ? 'simulated prices, no history' : 'recorded prices'
+  const what = feed.kind === 'broker' ? 'made into minutes; not yet tried against the live service' : recorded
   const isNow = feed.kind === 'replay' && feed.speed > 1
   const { loss, trades } = limits
   return {
@@ -288,7 +336,8 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
   }
 }
 
-async function feedsOf({ datasets, desk, now }: DeploymentRoutesOptions) {
+async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
+  const { datasets, desk, now } = options
   const known = (await datasets.list()).filter(({ damage }) => damage === undefined)
   const todays = await desk.today(
     known.map(({ id }) => id),
@@ -304,11 +353,6 @@ async function feedsOf({ datasets, desk, now }: DeploymentRoutesOptions) {
       lastDate,
       today: { ...todays.find((one) => one.id === id)?.today },
     })),
-    brokers: BROKERS.map(({ id }) => ({
-      id,
-      name: brokerName(id),
-      isReady: false,
-      hint: `Delta does not read live quotes of ${brokerName(id)}`,
-    })),
+    brokers: await brokersOf(options, userId),
   }
 }

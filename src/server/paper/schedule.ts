@@ -4,6 +4,7 @@ import {
   instrumentOf,
   isoDate,
   ordinarySession,
+  tradingDates,
   tradingSession,
   type IsoDate,
 } from '#engine/exchange'
@@ -83,6 +84,24 @@ export function scheduleOf(question: ScheduleQuestion): ScheduledSession[] {
     at += Math.round((minutes * MINUTE_MILLISECONDS) / feed.speed) + SHORT_NIGHT_MILLISECONDS
     return { date, opensAt, openMinute, minutes }
   })
+}
+
+/** The sessions of the market itself, from the next one that has not begun: by the calendar of its exchange. */
+export function marketSchedule(
+  question: Pick<ScheduleQuestion, 'underlying' | 'sessions' | 'now'>,
+): ScheduledSession[] {
+  const { underlying, sessions, now } = question
+  const today = dateInIndia(now)
+  const { exchange } = instrumentOf(underlying)
+  // Markets are closed for no more than a few days on end.
+  const dates = tradingDates(today, isoDate(dayNumber(today) + 3 * sessions + 14), exchange)
+  return dates
+    .map((date) => {
+      const { openMinute, minutes } = hoursOf(underlying, date)
+      return { date, opensAt: instantInIndia(date, openMinute), openMinute, minutes }
+    })
+    .filter(({ opensAt }) => opensAt > now)
+    .slice(0, sessions)
 }
 
 /** Today, unless its session has begun: then tomorrow. */

@@ -47,7 +47,11 @@ export async function settleDays(
   for (const day of days) {
     const row = rows.find(({ id }) => id === day.deploymentId)
     if (!row) continue
-    const taken = await takenFrom(db, row, { session: day.session, minute: -1 })
+    const minutes = row.schedule[day.session]?.minutes ?? 0
+    const taken = {
+      ...(await takenFrom(db, row, { session: day.session, minute: minutes })),
+      at: { session: day.session, minute: -1 },
+    }
     const booked = await tradesOf(db, row.id, day.session)
     const outcome = await desk.settle({ ...taken, until: day.date, booked })
     if (outcome.kind === 'failed') {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,15 +13,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  BROKER_IDS,
   DEPLOYMENT_EVENTS,
   DEPLOYMENT_ORDERS,
   DEPLOYMENT_STATES,
+  UNDERLYINGS,
   type BacktestRequest,
   type DeploymentTerms,
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { ScheduledSession, Shown } from '../../paper/kept.ts'
+import type { RecordedContract, ScheduledSession, Shown } from '../../paper/kept.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -174,4 +177,59 @@ export const deploymentTrades = pgTable(
     trade: jsonb('trade').$type<Trade>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.seq] })],
+)
+
+const quoteDay = {
+  userId: owner(),
+  broker: text('broker', { enum: BROKER_IDS }).notNull(),
+  underlying: text('underlying', { enum: UNDERLYINGS }).notNull(),
+  date: text('date').notNull(),
+}
+
+/** Days that are made of a user's quotes. All deployments of the user on the underlying are fed by the same one. */
+export const quoteDays = pgTable(
+  'quote_days',
+  {
+    ...quoteDay,
+    /** When its market opens: milliseconds since 1970. */
+    opensAt: bigint('opens_at', { mode: 'number' }).notNull(),
+    /** The last expiry that a strategy may want. */
+    lastExpiry: text('last_expiry').notNull(),
+    /** In the order of rows; null while they are not known. */
+    contracts: jsonb('contracts').$type<RecordedContract[]>(),
+    /** Minutes that are recorded. */
+    complete: integer('complete').notNull().default(0),
+    /** What is the matter with the stream; null where nothing is. */
+    problem: text('problem'),
+    /** The process that records it, as for deployments. */
+    holder: text('holder'),
+    heldUntil: instant('held_until'),
+    fence: integer('fence').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.broker, table.underlying, table.date] })],
+)
+
+/** Minutes of quotes that are complete, stored before a deployment sees them. */
+export const quoteMinutes = pgTable(
+  'quote_minutes',
+  {
+    ...quoteDay,
+    minute: integer('minute').notNull(),
+    /** As `QuotedBars` has them. */
+    bars: jsonb('bars').$type<number[]>().notNull(),
+    /** What the feed has to say of it, in words. */
+    notes: jsonb('notes').$type<string[]>().notNull(),
+  },
+  (table) => {
+    const { userId, broker, underlying, date, minute } = table
+    const days = [quoteDays.userId, quoteDays.broker, quoteDays.underlying, quoteDays.date] as const
+    return [
+      primaryKey({ columns: [userId, broker, underlying, date, minute] }),
+      foreignKey({
+        name: 'quote_minutes_day',
+        columns: [userId, broker, underlying, date],
+        foreignColumns: [...days],
+      }).onDelete('cascade'),
+    ]
+  },
 )

@@ -10,6 +10,8 @@ export {
   deploymentOrders,
   deployments,
   deploymentTrades,
+  quoteDays,
+  quoteMinutes,
 } from './deployments.ts'
 export { jobs } from './jobs.ts'
 export {

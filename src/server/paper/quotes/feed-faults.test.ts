@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { FeedFaults } from './feed-faults.ts'
+
+const aDay = (empty = 0) => new FeedFaults({ broker: 'Upstox', openMinute: 555, minutes: 375, empty })
+
+describe('what the log of a deployment says of its quotes', () => {
+  it('is nothing where nothing is the matter', () => {
+    const faults = aDay()
+    faults.took('taken')
+    expect([faults.notesOf(0, true), faults.problem]).toEqual([[], null])
+  })
+
+  it('names a gap as it begins and as it ends, and how long it was', () => {
+    const faults = aDay()
+    faults.notesOf(59, true)
+    expect(faults.notesOf(60, false)).toEqual([
+      'No quote came at 10:15. Nothing is entered and no stop or target is seen until quotes come again; no price is made up',
+    ])
+    for (let minute = 61; minute < 70; minute++) expect(faults.notesOf(minute, false)).toEqual([])
+    expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
+    expect(faults.notesOf(70, true)).toEqual([
+      'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. What was reached meanwhile was not traded',
+    ])
+    expect(faults.problem).toBeNull()
+  })
+
+  it('goes on with a gap that another process had begun to record', () => {
+    expect(aDay(10).notesOf(70, true)[0]).toContain('after 10 minutes without any from 10:15 on')
+  })
+
+  it('gives the reason of a stop once, however often the stream is tried again', () => {
+    const faults = aDay()
+    for (let tries = 0; tries < 3; tries++) faults.stopped('Upstox: the connection was cut')
+    expect(faults.notesOf(5, true)).toEqual([
+      'The quotes stopped. Upstox: the connection was cut. Delta goes on trying',
+    ])
+    expect(faults.problem).toBe('Upstox: the connection was cut')
+    faults.started()
+    expect(faults.problem).toBeNull()
+  })
+
+  it('says by how much the clock of the server is wrong, and by which clock minutes are cut', () => {
+    const faults = aDay()
+    faults.clock(4_000)
+    faults.clock(180_000)
+    faults.clock(181_000)
+    expect(faults.notesOf(0, true)).toEqual([
+      'The clock of this server is 180 seconds behind that of Upstox, and minutes are cut by the latter. Set the clock',
+    ])
+    faults.clock(0)
+    expect(faults.notesOf(1, true)).toEqual(['The clock of this server is right again'])
+  })
+
+  it.each([
+    [
+      'late',
+      'A quote came after its minute was over, and is left out: a minute that was traded on does not change',
+    ],
+    ['out-of-order', 'A quote came after later ones, and has the place in its minute at which it was traded'],
+    ['again', 'A quote came twice, and counts once; this is usual, and told once a day'],
+    ['ahead', 'A quote was dated in the future, and is left out'],
+    ['no-price', 'A quote came without a price, and is left out'],
+  ] as const)('says what becomes of a quote that is %s, once, and counts at the close', (fate, words) => {
+    const faults = aDay()
+    for (let count = 0; count < 7; count++) faults.took(fate)
+    expect(faults.notesOf(3, true)).toEqual([words])
+    const atClose = faults.notesOf(374, true)
+    expect(atClose.map((one) => one.slice(0, 19))).toEqual(fate === 'again' ? [] : ['7 quotes of the day'])
+  })
+})

@@ -1,0 +1,264 @@
+import type { Logger } from 'pino'
+import {
+  BrokerFailure,
+  MinuteBars,
+  type BrokerContract,
+  type BrokerSession,
+  type QuoteStream,
+  type QuoteTick,
+} from '#brokers'
+import { brokerName } from '#domain'
+import { dayNumber, instrumentOf, isoDate, ordinarySession, tradingSession } from '#engine/exchange'
+import { inRowOrder, listedByRule } from '#market-data'
+import type { Db } from '../../db/database.ts'
+import type { RecordedContract } from '../kept.ts'
+import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
+import {
+  storeContracts,
+  storeMinutes,
+  storeProblem,
+  type HeldDay,
+  type QuoteDayRow,
+  type QuoteFeed,
+  type RecordedMinute,
+} from './quote-days.ts'
+
+export interface RecordingOptions {
+  readonly db: Db
+  readonly open: (feed: QuoteFeed, signal: AbortSignal) => Promise<BrokerSession>
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Contracts that are followed; of each expiry those around the money. */
+const MOST_CONTRACTS = 600
+/** A stream that says nothing for so long is opened again: an index trades every second. */
+const SILENT_MILLISECONDS = 30_000
+/** Between tries, doubled up to the last. */
+const FIRST_WAIT_MILLISECONDS = 2_000
+const LAST_WAIT_MILLISECONDS = 60_000
+/** The largest of these says how far the broker's clock is ahead: all else is time on the way. */
+const CLOCK_SAMPLES = 32
+
+/** Records one day of quotes: its contracts, then its minutes as they become complete. */
+export class Recording {
+  private readonly options: RecordingOptions
+  private readonly row: QuoteDayRow
+  private readonly minutes: number
+  private readonly bars: MinuteBars
+  private readonly faults: FeedFaults
+  private readonly closing = new AbortController()
+  private contracts: readonly RecordedContract[] | null
+  private rows = new Map<string, number>()
+  private stream: QuoteStream | undefined
+  private connecting: Promise<void> | undefined
+  private ids: readonly string[] = []
+  private triedAt = -Infinity
+  private wait = FIRST_WAIT_MILLISECONDS
+  private heardAt = 0
+  private readonly ahead: number[] = []
+  private problem: string | null
+  private isTold = true
+
+  /** @param empty how many of the minutes recorded last have no bar */
+  constructor(options: RecordingOptions, { row, empty }: { row: QuoteDayRow; empty: number }) {
+    const { exchange } = instrumentOf(row.underlying)
+    const { openMinute, minutes } = tradingSession(row.date, exchange) ?? ordinarySession(row.date, exchange)
+    this.options = options
+    this.row = row
+    this.minutes = minutes
+    this.contracts = row.contracts
+    this.problem = row.problem
+    this.bars = new MinuteBars({ opensAt: row.opensAt, minutes, from: row.complete })
+    this.faults = new FeedFaults({ broker: brokerName(row.broker), openMinute, minutes, empty })
+  }
+
+  /** Deployments that it feeds now. */
+  feeds(ids: readonly string[]): void {
+    if (ids.some((id) => !this.ids.includes(id))) this.isTold = this.problem === null
+    this.ids = ids
+  }
+
+  /** Does what is due; false where another process has taken over. */
+  async turn(): Promise<boolean> {
+    if (this.bars.complete >= this.minutes) {
+      this.hangUp()
+      return true
+    }
+    this.listen()
+    const isOwn = this.contracts ? await this.record() : await this.giveUp()
+    if (isOwn) await this.tell()
+    return isOwn
+  }
+
+  close(): void {
+    this.closing.abort()
+    this.hangUp()
+  }
+
+  // ── the stream ───────────────────────────────────────────────────────────
+
+  private listen(): void {
+    const now = performance.now()
+    if (this.stream && now - this.heardAt > SILENT_MILLISECONDS) {
+      this.hangUp()
+      this.faults.stopped(`${brokerName(this.row.broker)} has sent nothing for 30 seconds`)
+    }
+    if (this.stream || this.connecting || now - this.triedAt < this.wait) return
+    this.triedAt = now
+    this.connecting = this.connect()
+      .then(() => {
+        this.faults.started()
+        this.wait = FIRST_WAIT_MILLISECONDS
+      })
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => (this.connecting = undefined))
+  }
+
+  private failed(error: unknown): void {
+    if (this.closing.signal.aborted) return
+    const { broker, underlying, date } = this.row
+    this.options.log.warn({ err: error, broker, underlying, date }, 'quotes cannot be followed; trying again')
+    this.faults.stopped(error instanceof Error ? error.message : 'Nobody knows why')
+    this.wait = Math.min(LAST_WAIT_MILLISECONDS, this.wait * 2)
+    // A token that has ended is replaced by its user.
+    if (error instanceof BrokerFailure && error.isOfTheAccount) this.wait = LAST_WAIT_MILLISECONDS / 4
+  }
+
+  private async connect(): Promise<void> {
+    const { signal } = this.closing
+    const session = await this.options.open(this.row, signal)
+    const { quotes } = session
+    if (!quotes) throw new RangeError(`Delta reads no quotes of ${brokerName(this.row.broker)}`)
+    const contracts = this.contracts ?? (await this.listed(session))
+    const keyed = contracts.flatMap(({ key }, i) => (key === null ? [] : [[key, i + 1] as const]))
+    this.rows = new Map([[quotes.indexKey(this.row.underlying), 0], ...keyed])
+    this.bars.forgetVolumes()
+    this.heardAt = performance.now()
+    const stream = await quotes.follow(
+      [...this.rows.keys()],
+      {
+        ticks: (ticks, toldAt) => this.take(ticks, toldAt),
+        ended: (failure) => {
+          this.stream = undefined
+          this.faults.stopped(failure.message)
+        },
+      },
+      signal,
+    )
+    if (signal.aborted) stream.close()
+    else this.stream = stream
+  }
+
+  private hangUp(): void {
+    this.stream?.close()
+    this.stream = undefined
+  }
+
+  private take(ticks: readonly QuoteTick[], toldAt: number): void {
+    this.heardAt = performance.now()
+    this.ahead.push(toldAt - this.options.now())
+    if (this.ahead.length > CLOCK_SAMPLES) this.ahead.shift()
+    this.faults.clock(Math.max(...this.ahead))
+    for (const tick of ticks) if (this.rows.has(tick.key)) this.faults.took(this.bars.take(tick, toldAt))
+  }
+
+  /** By the broker's clock, where this server's is known to be wrong. */
+  private now(): number {
+    const ahead = this.ahead.length > 0 ? Math.max(...this.ahead) : 0
+    return this.options.now() + (Math.abs(ahead) >= CLOCK_OFF_MILLISECONDS ? ahead : 0)
+  }
+
+  // ── what is listed ───────────────────────────────────────────────────────
+
+  /** What is followed, and what else is listed by the rules of the exchange. */
+  private async listed({ history }: BrokerSession): Promise<readonly RecordedContract[]> {
+    const { underlying, date, lastExpiry } = this.row
+    const expiries = (await history.expiries(underlying)).filter(
+      (expiry) => expiry >= date && expiry <= lastExpiry,
+    )
+    const middle = await this.middle(history)
+    const most = Math.floor(MOST_CONTRACTS / Math.max(1, expiries.length))
+    const followed: RecordedContract[] = []
+    for (const expiry of expiries) {
+      const contracts = oncePerStrike(await history.contracts(underlying, expiry))
+      const from = middle ?? contracts[Math.floor(contracts.length / 2)]?.strike ?? 0
+      const near = contracts.toSorted((a, b) => Math.abs(a.strike - from) - Math.abs(b.strike - from))
+      followed.push(
+        ...near
+          .slice(0, most)
+          .map(({ key, strike, type }) => ({ key, strike, expiry, isCall: type === 'CE' })),
+      )
+    }
+    const others = listedByRule(underlying, date).filter(({ expiry }) => expiry > lastExpiry)
+    return this.know([...followed, ...others.map((other) => ({ ...other, key: null }))])
+  }
+
+  /** Where the index was on its last day, in paise. */
+  private async middle({ indexDays }: BrokerSession['history']): Promise<number | undefined> {
+    const { underlying, date } = this.row
+    const range = { from: isoDate(dayNumber(date) - 10), to: isoDate(dayNumber(date) - 1) }
+    const day = (await indexDays(underlying, range)).at(-1)
+    return day && Math.round((day.high + day.low) / 2)
+  }
+
+  private async know(contracts: readonly RecordedContract[]): Promise<readonly RecordedContract[]> {
+    const sorted = inRowOrder(contracts) as RecordedContract[]
+    if (!(await storeContracts(this.options.db, this.day, sorted)))
+      throw new Error('the day of quotes is recorded by another process')
+    return (this.contracts = sorted)
+  }
+
+  /** A day of which nothing could be asked ends without prices, so that what it feeds goes on. */
+  private async giveUp(): Promise<boolean> {
+    if (this.connecting || this.now() < this.row.opensAt + this.minutes * 60_000) return true
+    const { underlying, date } = this.row
+    await this.know(listedByRule(underlying, date).map((other) => ({ ...other, key: null })))
+    return true
+  }
+
+  // ── minutes ──────────────────────────────────────────────────────────────
+
+  private readonly unstored: RecordedMinute[] = []
+
+  private async record(): Promise<boolean> {
+    for (const { minute, bars } of this.bars.completeAt(this.now())) {
+      const flat = bars
+        .map((bar) => [
+          this.rows.get(bar.key) ?? 0,
+          ...[bar.open, bar.high, bar.low, bar.close, bar.volume, bar.openInterest],
+        ])
+        .sort((a, b) => a[0]! - b[0]!)
+        .flat()
+      this.unstored.push({ minute, bars: flat, notes: this.faults.notesOf(minute, bars.length > 0) })
+    }
+    if (this.unstored.length === 0) return true
+    const minutes = [...this.unstored]
+    const { problem } = this.faults
+    if (!(await storeMinutes(this.options.db, this.day, { minutes, problem }))) return false
+    // What is fed shows it with the minutes.
+    this.problem = problem
+    this.unstored.splice(0, minutes.length)
+    return true
+  }
+
+  private async tell(): Promise<void> {
+    const { problem } = this.faults
+    if (problem === this.problem && this.isTold) return
+    await storeProblem(this.options.db, this.day, problem, this.ids)
+    this.problem = problem
+    this.isTold = true
+  }
+
+  private get day(): HeldDay {
+    const { userId, broker, underlying, date, fence } = this.row
+    return { userId, broker, underlying, date, fence }
+  }
+}
+
+/** A contract that comes under two keys is followed by the first. */
+function oncePerStrike(contracts: readonly BrokerContract[]): BrokerContract[] {
+  const once = new Map(contracts.toReversed().map((one) => [`${one.strike} ${one.type}`, one]))
+  return [...once.values()].sort((a, b) => a.strike - b.strike)
+}
