@@ -46,13 +46,6 @@ export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
 export { removeStaleStaging } from './store/staging.ts'
 export { StoreReader } from './store/store-reader.ts'
 export { LiveReader } from './live/live-reader.ts'
-export {
-  inRowOrder,
-  listedByRule,
-  QUOTED_BAR_NUMBERS,
-  QuotedDay,
-  type QuotedBars,
-  type QuotedContract,
-} from './live/quoted-day.ts'
+export { inRowOrder, listedByRule, QuotedDay, type QuotedContract } from './live/quoted-day.ts'
 export { QuotedReader } from './live/quoted-reader.ts'
 export { RevealedDay } from './live/revealed-day.ts'

@@ -16,7 +16,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { resetRoutes } from './account/reset-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { openBrokers } from './brokers/broker-part.ts'
-import { openSession } from './brokers/connections.ts'
+import { findConnection, openSession } from './brokers/connections.ts'
 import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
 import { brokerRoutes } from './brokers/routes.ts'
 import { createKnownDevices } from './auth/known-device.ts'
@@ -169,6 +169,7 @@ export async function startServer(
   const recorder = startRecorder({
     db: database.db,
     open: async (feed, signal) => (await openSession(base.broking, feed, signal)).session,
+    isConnected: async (feed) => (await findConnection(base.broking, feed)) !== undefined,
     log: parts.log,
     now: parts.now ?? Date.now,
   })

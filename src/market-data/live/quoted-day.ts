@@ -31,7 +31,7 @@ export interface QuotedContract {
 export type QuotedBars = readonly number[]
 
 /** Numbers of a bar in `QuotedBars`. */
-export const QUOTED_BAR_NUMBERS = 1 + BAR_FIELDS.length
+const QUOTED_BAR_NUMBERS = 1 + BAR_FIELDS.length
 
 /** What is listed on a day without quotes: the expiries by the rules of the exchange, each as one contract that has no price. */
 export function listedByRule(underlying: Underlying, date: IsoDate): QuotedContract[] {

@@ -11,6 +11,7 @@ import { DateInput } from '../ui/typed-input.tsx'
 import { DataBadge } from './data-badge.tsx'
 import {
   fittingDatasets,
+  sessionBounds,
   SPEEDS,
   type Deployable,
   type DeployForm,
@@ -142,7 +143,7 @@ function SessionsField({ form, problems, onChange }: Fields) {
       <NumberInput
         value={form.sessions}
         onValueChange={(sessions) => onChange({ sessions })}
-        bounds={DEPLOYMENT_LIMITS.sessions}
+        bounds={sessionBounds(form)}
       />
     </FormField>
   )

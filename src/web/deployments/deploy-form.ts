@@ -63,11 +63,17 @@ export function startingForm(strategy: Deployable, feeds: DeploymentFeeds): Depl
   }
 }
 
+/** How many sessions a deployment may trade: all that is recorded of quotes is kept. */
+export function sessionBounds({ kind }: Pick<DeployForm, 'kind'>): Bounds {
+  const { quotedSessions, sessions } = DEPLOYMENT_LIMITS
+  return kind === 'broker' ? quotedSessions : sessions
+}
+
 /** What keeps a form from being sent. */
 export function problemsOf(form: DeployForm, feeds: DeploymentFeeds): DeployProblems {
   const dataset = feeds.datasets.find(({ id }) => id === form.dataset)
   const broker = feeds.brokers.find(({ id }) => id === form.broker)
-  const { sessions, lots, dayLoss, dayTrades } = DEPLOYMENT_LIMITS
+  const { lots, dayLoss, dayTrades } = DEPLOYMENT_LIMITS
   const feedProblems: DeployProblems =
     form.kind === 'broker'
       ? { broker: broker?.isReady ? undefined : (broker?.hint ?? 'Choose a broker') }
@@ -75,7 +81,7 @@ export function problemsOf(form: DeployForm, feeds: DeploymentFeeds): DeployProb
   const problems: DeployProblems = {
     ...feedProblems,
     name: form.name.trim() === '' ? 'Give the deployment a name' : undefined,
-    sessions: outside(form.sessions ?? Number.NaN, sessions),
+    sessions: outside(form.sessions ?? Number.NaN, sessionBounds(form)),
     lots: outside(form.lots ?? Number.NaN, lots),
     capital: outside(form.capital, LIMITS.initialCapital),
     loss: outside(form.loss, dayLoss),

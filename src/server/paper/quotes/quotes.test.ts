@@ -198,6 +198,14 @@ describe('a deployment on quotes of a broker', () => {
     expect((await logOf(id)).filter((line) => line.includes('stopped'))).toEqual([`09:19 ${cut}`])
   })
 
+  it('is followed no longer once its user has disconnected the account, and says so', async () => {
+    const id = await aFollowedDeployment()
+    await pass(range(0, 2), () => 20_000)
+    await call(server, routes.disconnectBroker, { params: { id: 'upstox' }, as: asha })
+    const { feedProblem } = await once(id, (deployment) => deployment.feedProblem !== null)
+    expect(feedProblem).toBe('You have not connected this broker: do so in Settings, Broker connectivity')
+  })
+
   it('cuts minutes by the broker’s clock where the one of the server is wrong, and says so', async () => {
     const id = await aFollowedDeployment()
     // The server believes that it is three minutes earlier than it is.
@@ -225,6 +233,7 @@ describe('a deployment on quotes of a broker', () => {
       open: async () => {
         throw new Error('The account cannot be reached from here')
       },
+      isConnected: async () => true,
       log: createLog('silent'),
       now: () => now,
     })

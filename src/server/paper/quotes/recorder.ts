@@ -25,6 +25,8 @@ export interface RecorderOptions {
   readonly db: Db
   /** The user's account; throws an error whose message is for them where there is none. */
   readonly open: (feed: QuoteFeed, signal: AbortSignal) => Promise<BrokerSession>
+  /** Whether the user still has the account connected: a stream does not outlive that. */
+  readonly isConnected: (feed: QuoteFeed) => Promise<boolean>
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -113,7 +115,11 @@ class QuoteRecorder implements Recorder {
       for (const { request } of rows)
         await wantDay(db, key, { opensAt, lastExpiry: lastExpiryOf(request, key.date) })
       if (!(await holdDay(db, key, this.holder))) this.drop(name)
-      else (await this.recordingOf(name, key))?.feeds(rows.map(({ id }) => id))
+      else {
+        const recording = await this.recordingOf(name, key)
+        recording?.feeds(rows.map(({ id }) => id))
+        if (!(await this.options.isConnected(key))) recording?.hangUp()
+      }
     }
   }
 

@@ -33,7 +33,7 @@ export interface RecordingOptions {
 
 /** Contracts that are followed; of each expiry those around the money. */
 const MOST_CONTRACTS = 600
-/** A stream that says nothing for so long is opened again: an index trades every second. */
+/** A stream that says nothing for so long while the market is open is opened again: an index changes every second. */
 const SILENT_MILLISECONDS = 30_000
 /** Between tries, doubled up to the last. */
 const FIRST_WAIT_MILLISECONDS = 2_000
@@ -101,7 +101,8 @@ export class Recording {
 
   private listen(): void {
     const now = performance.now()
-    if (this.stream && now - this.heardAt > SILENT_MILLISECONDS) {
+    const isOpen = this.now() >= this.row.opensAt + SILENT_MILLISECONDS
+    if (this.stream && isOpen && now - this.heardAt > SILENT_MILLISECONDS) {
       this.hangUp()
       this.faults.stopped(`${brokerName(this.row.broker)} has sent nothing for 30 seconds`)
     }
@@ -151,7 +152,8 @@ export class Recording {
     else this.stream = stream
   }
 
-  private hangUp(): void {
+  /** Closes the stream; the next turn opens another, where that can be. */
+  hangUp(): void {
     this.stream?.close()
     this.stream = undefined
   }
