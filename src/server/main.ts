@@ -16,7 +16,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { resetRoutes } from './account/reset-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { openBrokers } from './brokers/broker-part.ts'
-import { findConnection, openSession } from './brokers/connections.ts'
+import { findConnection, listConnections, openSession } from './brokers/connections.ts'
 import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
 import { brokerRoutes } from './brokers/routes.ts'
 import { createKnownDevices } from './auth/known-device.ts'
@@ -327,7 +327,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   liveRoutes(app, { db, datasets, live })
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
-  deploymentRoutes(app, { ...paperOptions(parts, base), datasets, broking: base.broking })
+  const connections = (userId: string) => listConnections(base.broking, userId)
+  deploymentRoutes(app, { ...paperOptions(parts, base), datasets, connections })
   dashboardRoutes(app, db)
   runRoutes(app, { db, queue })
   batchRoutes(app, { db, queue, notifications, job: runBacktestJob })

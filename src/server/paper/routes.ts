@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { routes, type DeploymentPreview } from '#api'
+import { routes, type BrokerConnection, type DeploymentPreview } from '#api'
 import {
   BROKER_FACTS,
   BROKERS,
@@ -15,7 +15,6 @@ import {
   strategyInShort,
   type Deployment,
 } from '#domain'
-import { listConnections, type BrokerParts } from '../brokers/connections.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import { deployments, strategies } from '../db/schema/index.ts'
@@ -49,8 +48,8 @@ export interface DeploymentRoutesOptions {
   readonly desk: PaperDesk
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
-  /** Users' accounts at brokers. */
-  readonly broking: Pick<BrokerParts, 'db' | 'vault' | 'brokers'>
+  /** The accounts at brokers that a user has connected. */
+  readonly connections: (userId: string) => Promise<readonly BrokerConnection[]>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -215,8 +214,8 @@ async function requireQuotes(
 }
 
 /** Every broker, and whether the user's quotes of it can be followed. */
-async function brokersOf({ broking }: DeploymentRoutesOptions, userId: string) {
-  const connections = await listConnections(broking, userId)
+async function brokersOf(options: DeploymentRoutesOptions, userId: string) {
+  const connections = await options.connections(userId)
   return BROKERS.map(({ id }) => {
     const name = brokerName(id)
     const { is } = BROKER_FACTS[id].can.quotes
