@@ -181,6 +181,19 @@ export const deployedMinuteSchema = z.object({
   profit: rupees,
   /** Close of the index; null without a bar. */
   index: rupees.nullable(),
+  /** Positions that were held in it, those that were left in it included. */
+  legs: z.array(
+    z.object({
+      /** As of the position's levels. */
+      key: z.string(),
+      legId: z.string(),
+      optionType: optionTypeSchema,
+      strike: rupees,
+      expiry: z.string(),
+      /** The contract's premium in the minute; null where it did not trade. */
+      bar: z.object({ open: rupees, high: rupees, low: rupees, close: rupees }).nullable(),
+    }),
+  ),
 })
 
 /** A level as it came into force. */

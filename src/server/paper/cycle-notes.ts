@@ -46,6 +46,11 @@ export class CycleNotes implements ReplayWitness {
   >()
   private overall = ''
 
+  /** Levels of what is held over the night are told again: the log of a session stands for itself. */
+  beginSession(): void {
+    this.levels.clear()
+  }
+
   get hasEntered(): boolean {
     return this.entries.size > 0
   }

@@ -20,7 +20,8 @@ const market = anInMemoryMarket(
       expiry: '2024-01-04',
       index: 21_700,
       contracts: {
-        '21700 CE': (minute) => (minute < 105 ? 200 : 200 - (minute - 105) / 2),
+        // Nobody trades it at 10:00.
+        '21700 CE': (minute) => (minute === 45 ? null : minute < 105 ? 200 : 200 - (minute - 105) / 2),
         '21700 PE': 180,
       },
     }),
@@ -80,6 +81,15 @@ describe('a deployment', () => {
     expect(over.days).toMatchObject([{ date: '2024-01-02', isOver: true, trades: 1, isAsBacktest: true }])
     const { log, minutes, booked } = await session(data.id)
     expect(minutes).toHaveLength(375)
+    const bars = minutes.flatMap(({ time, legs }) => legs.map(({ bar }) => [time, bar?.close]))
+    expect([bars.length, bars[0], bars.at(-1)]).toEqual([360, ['09:16', 200], ['15:15', 72.5]])
+    expect(bars.filter(([, close]) => close === undefined)).toEqual([['10:00', undefined]])
+    expect(minutes[60]?.legs).toEqual([
+      {
+        ...{ key: 'single', legId: 'single', optionType: 'CALL', strike: 21_700, expiry: '2024-01-04' },
+        bar: { open: 200, high: 200, low: 200, close: 200 },
+      },
+    ])
     expect(booked).toMatchObject([{ entryTime: '09:16', exitTime: '15:15', exitPrice: 72.5 }])
     expect(log.map(({ time, text }) => `${time} ${text}`)).toEqual([
       '09:15 The session of 2 Jan 2024 opens',

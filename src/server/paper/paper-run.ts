@@ -34,7 +34,8 @@ import {
   type Today,
 } from './going-on.ts'
 import type { HandBook, TakenOrder } from './hand-book.ts'
-import type { Shown } from './kept.ts'
+import { heldLegs } from './held-legs.ts'
+import type { HeldLeg, Shown } from './kept.ts'
 import { shownOf } from './show.ts'
 import { Teller } from './teller.ts'
 import { dateWords } from './words.ts'
@@ -46,7 +47,11 @@ export interface MinuteReport {
   /** Up to which bars are worked off now; 0 as the session opens. */
   readonly minute: ClockMinute
   /** The bar that was worked off; null as the session opens. */
-  readonly bar: { readonly profit: Paise; readonly index: Paise | null } | null
+  readonly bar: {
+    readonly profit: Paise
+    readonly index: Paise | null
+    readonly legs: readonly HeldLeg[]
+  } | null
   readonly log: readonly LogEntry[]
   readonly trades: readonly Trade[]
   /** What the day's limits have ordered. */
@@ -169,6 +174,7 @@ export class PaperRun {
     const day = this.source.day(date)
     const number = this.allDates.indexOf(date)
     this.reader.turnTo(day)
+    for (const { notes } of this.running) notes.beginSession()
     const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
     return (this.today = { session, number, day, ...blank, profits: [] })
   }
@@ -200,11 +206,12 @@ export class PaperRun {
     const ordered = this.limitReached(today, profit)
     if (ordered) this.obeyLimit(ordered, profit)
     const index = today.day.field(0, 'close')[c - 1]
+    const legs = heldLegs(this.about, this.running, today)
     if (c === today.day.session.minutes) this.close(today, profit)
     return {
       session,
       minute: c,
-      bar: { profit, index: index || null },
+      bar: { profit, index: index || null, legs },
       log: this.teller.told(),
       trades,
       ordered,

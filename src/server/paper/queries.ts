@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { hasEnded, strategyInShort, type Deployment, type DeploymentDay } from '#domain'
+import { hasEnded, strategyInShort, type DeployedMinute, type Deployment, type DeploymentDay } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../db/database.ts'
@@ -13,6 +13,7 @@ import {
   deploymentTrades,
 } from '../db/schema/index.ts'
 import type { TakenOrder } from './hand-book.ts'
+import type { HeldLeg } from './kept.ts'
 import type { Made } from './paper-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -173,10 +174,11 @@ export async function readSession(
   const timeOf = (minute: number) => clockTime(open + minute)
   return {
     ...toDay(day),
-    minutes: minutes.map(({ minute, profit, index }) => ({
+    minutes: minutes.map(({ minute, profit, index, legs }) => ({
       time: timeOf(minute),
       profit: inRupees(profit),
       index: inRupeesOrNull(index),
+      legs: legs.map(toMinuteLeg),
     })),
     levels: log.flatMap((line) => levelsOf(line, timeOf(line.minute))),
     log: log
@@ -191,6 +193,13 @@ export async function readSession(
       })),
     booked: trades,
   }
+}
+
+function toMinuteLeg({ key, legId, isCall, strike, expiry, bar }: HeldLeg): DeployedMinute['legs'][number] {
+  const optionType = isCall ? 'CALL' : 'PUT'
+  const [open, high, low, close] = (bar ?? []).map(inRupees)
+  const prices = bar && { open: open!, high: high!, low: low!, close: close! }
+  return { key, legId, optionType, strike: inRupees(strike), expiry, bar: prices }
 }
 
 function levelsOf({ levels, legId }: typeof deploymentLog.$inferSelect, time: string) {

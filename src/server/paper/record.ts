@@ -108,6 +108,7 @@ async function insertMinutes(tx: Db, steps: readonly Step[]): Promise<void> {
               fence: row.fence,
               profit: bar.profit,
               index: bar.index,
+              legs: [...bar.legs],
             },
           ],
     ),

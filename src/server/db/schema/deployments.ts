@@ -23,7 +23,7 @@ import {
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { RecordedContract, ScheduledSession, Shown } from '../../paper/kept.ts'
+import type { HeldLeg, RecordedContract, ScheduledSession, Shown } from '../../paper/kept.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -134,6 +134,8 @@ export const deploymentMinutes = pgTable(
     profit: paise('profit').notNull(),
     /** Close of the index; null without a bar. */
     index: integer('index'),
+    /** What was held in it, with its bar. */
+    legs: jsonb('legs').$type<HeldLeg[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.minute] })],
 )

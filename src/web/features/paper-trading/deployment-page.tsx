@@ -13,6 +13,7 @@ import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { OpenEntry } from './model/leg-pane.ts'
 import { useDeploymentDetails, useDeploymentSession } from './requests/deployment-details.ts'
 import { BasketLinks } from './views/basket-links.tsx'
 import { Comparison } from './views/day-comparison.tsx'
@@ -22,7 +23,7 @@ import { DeploymentFigures } from './views/deployment-figures.tsx'
 import { LegList } from './views/leg-list.tsx'
 import { OrderButtons } from './views/order-buttons.tsx'
 import { RuleTable } from './views/rule-table.tsx'
-import { LevelChart, ProfitChart } from './views/session-charts.tsx'
+import { LegChart, ProfitChart } from './views/session-charts.tsx'
 import { BookedTrades } from './views/booked-trades.tsx'
 
 /** A minute of a replay at 600× takes a tenth of a second: the page follows as often as is read. */
@@ -133,8 +134,10 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
   )
 }
 
+const NOTHING_OPEN: readonly OpenEntry[] = []
+
 function Body({ deployment }: { deployment: DeploymentDetails }) {
-  const { id, days, request, revision, openLegs } = deployment
+  const { id, days, request, revision, openLegs, underlying, now } = deployment
   const [chosen, setChosen] = useState<string>()
   const [compared, setCompared] = useState<string>()
   const nameOf = useMemo(() => legNames(request), [request])
@@ -150,7 +153,12 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
-          {shown !== null && <SessionCard date={shown} session={session} nameOf={nameOf} />}
+          {shown !== null && (
+            <SessionCard
+              {...{ date: shown, session, nameOf, underlying }}
+              entries={shown === current ? now.legs : NOTHING_OPEN}
+            />
+          )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {session.data && <SessionBook session={session.data} underlying={deployment.underlying} />}
@@ -218,10 +226,13 @@ function SessionBook({ session, underlying }: { session: DeploymentSession; unde
 interface SessionCardProps {
   date: string
   session: ReturnType<typeof useDeploymentSession>
+  underlying: string
   nameOf: (legId: string) => string
+  /** Of what is open now. */
+  entries: readonly OpenEntry[]
 }
 
-function SessionCard({ date, session: { data, error, refetch }, nameOf }: SessionCardProps) {
+function SessionCard({ date, session: { data, error, refetch }, ...legs }: SessionCardProps) {
   return (
     <Card
       title="Profit by the minute"
@@ -235,16 +246,12 @@ function SessionCard({ date, session: { data, error, refetch }, nameOf }: Sessio
         />
       )}
       {!data && !error && <Skeleton className="h-60" />}
-      {data && <Charts session={data} nameOf={nameOf} />}
+      {data && (
+        <div className="grid grid-cols-1 gap-4">
+          <ProfitChart session={data} />
+          <LegChart session={data} {...legs} />
+        </div>
+      )}
     </Card>
-  )
-}
-
-function Charts({ session, nameOf }: { session: DeploymentSession; nameOf: (legId: string) => string }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <ProfitChart session={session} />
-      <LevelChart session={session} nameOf={nameOf} />
-    </div>
   )
 }

@@ -2,12 +2,11 @@ import { contractName, type DayExplanation, type LevelChange, type PositionExpla
 import { clockTime, minuteOfDay } from '#engine/exchange'
 import type { Candles, ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
 import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
+import { legColors, levelLines, MARK_COLORS } from '../../../strategy/leg-lines.ts'
 import { heldWithin, isEnteredOn, isLeftOn } from './held.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
 type Values = (number | null)[]
-
-const LINE_COLORS: readonly ChartColor[] = ['series-1', 'series-2', 'series-4', 'series-3']
 
 /** The minutes of the session, and the values of a list of changes in each from the first change up to an end. */
 export interface Timeline {
@@ -95,7 +94,7 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
   const shown =
     tradeId === undefined ? day.positions : day.positions.filter(({ trade }) => trade.id === tradeId)
   const contracts = new Map(shown.map((one) => [contractOf(one, day), one]))
-  const colorOf = colorsOf(day)
+  const colorOf = legColors(day.positions.map(({ trade }) => trade.leg_id))
   const series: ChartSeries[] = [...contracts].map(([label, { premium, candles, trade }]) => ({
     label,
     values: premium,
@@ -129,13 +128,6 @@ interface Legs {
   readonly timeline: Timeline
 }
 
-/** A leg keeps its colour whichever trades are shown. */
-function colorsOf({ positions }: DayExplanation): Legs['colorOf'] {
-  const legs = [...new Set(positions.map(({ trade }) => trade.leg_id))]
-  return (leg) => LINE_COLORS[legs.indexOf(leg) % LINE_COLORS.length] ?? 'muted'
-}
-
-/** Stops in dashes, targets in dots, both in the colour of their leg. */
 function levelSeries(
   shown: readonly PositionExplanation[],
   { day, colorOf, nameOf, timeline }: Legs,
@@ -145,25 +137,14 @@ function levelSeries(
       positions
         .map(({ levels, trade }) => stepsOf(timeline, levels, read, heldWithin(trade, day).exitTime))
         .reduce((line, next) => line.map((value, i) => next[i] ?? value))
-    const lines: readonly [name: string, look: Pick<ChartSeries, 'dashed' | 'dotted'>, values: Values][] = [
-      ['stop', { dashed: true }, steps((level) => (level.isTrail ? null : level.stop))],
-      ['locked profit', { dashed: true }, steps((level) => (level.isTrail ? level.stop : null))],
-      ['target', { dotted: true }, steps((level) => level.target)],
-    ]
-    return lines
-      .filter(([, , values]) => hasValue(values))
-      .map(([name, look, values]) => ({
-        label: `${nameOf(leg)}, ${name}`,
-        values,
-        color: colorOf(leg),
-        kind: 'step',
-        ...look,
-      }))
+    const look = { name: nameOf(leg), color: colorOf(leg), trailName: 'locked profit' }
+    return levelLines(look, {
+      stop: steps((level) => (level.isTrail ? null : level.stop)),
+      trail: steps((level) => (level.isTrail ? level.stop : null)),
+      target: steps((level) => level.target),
+    })
   })
 }
-
-/** Colours of the marks, which the legend names once for all legs. */
-export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
 
 function markSeries(shown: readonly PositionExplanation[], { day, nameOf, timeline }: Legs): ChartSeries[] {
   return byLeg(shown).flatMap(([leg, positions]): ChartSeries[] => [

@@ -1,13 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import type { DayExplanation } from '#domain'
+import { PaneFigure } from '../../../strategy/pane-figure.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { ChartLegend, type LegendEntry } from '../../../ui/chart/chart-legend.tsx'
-import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { heldWithin } from '../model/held.ts'
-import { aroundTrade, indexPane, legsPane, MARK_COLORS, profitPane, type Pane } from '../model/day-charts.ts'
+import { aroundTrade, indexPane, legsPane, profitPane, type Pane } from '../model/day-charts.ts'
 
 const SPANS = [
   { value: 'trade', label: 'Around the trade' },
@@ -73,35 +72,4 @@ function indexLabel({ underlying, index }: DayExplanation): string {
   const closes = index.filter((close) => close !== null)
   const [first = 0] = closes
   return `${underlying} by minute, from ${formatNumber(first)} to ${formatNumber(closes.at(-1) ?? first)}`
-}
-
-interface PaneFigureProps {
-  title: string
-  series: readonly ChartSeries[]
-  children: React.ReactNode
-}
-
-function PaneFigure({ title, series, children }: PaneFigureProps) {
-  return (
-    <figure>
-      <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <span className="font-medium text-text">{title}</span>
-        <ChartLegend entries={legendOf(series)} />
-      </figcaption>
-      {children}
-    </figure>
-  )
-}
-
-/** The lines by name, and the marks once for all legs. */
-function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
-  const mark = (label: string, color: ChartSeries['color']) => {
-    const one = series.find(({ kind, color: own }) => kind === 'points' && own === color)
-    return one ? [{ label, one }] : []
-  }
-  return [
-    ...series.filter(({ kind }) => kind !== 'points').map((one) => ({ label: one.label, one })),
-    ...mark('Entry', MARK_COLORS.entry),
-    ...mark('Exit', MARK_COLORS.exit),
-  ]
 }

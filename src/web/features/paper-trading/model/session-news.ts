@@ -1,5 +1,4 @@
 import type { DeploymentSession } from '#api'
-import type { DeployedLevelChange } from '#domain'
 
 /** What is already known of a session, for a question after what is new. */
 export function knownUpTo(session: DeploymentSession | undefined): { after?: number; from?: string } {
@@ -21,29 +20,6 @@ export function withNews(known: DeploymentSession | undefined, news: DeploymentS
     ...news,
     minutes: [...minutes, ...news.minutes],
     log: [...known.log, ...news.log.filter(({ seq }) => !lines.has(seq))],
-  }
-}
-
-/** Levels of one position over a session, a value for each minute: what was in force at it. */
-export interface LevelCourse {
-  readonly stop: readonly (number | null)[]
-  /** The stop where a trail has taken it. */
-  readonly trail: readonly (number | null)[]
-  readonly target: readonly (number | null)[]
-}
-
-/** The changes of a position's levels as a value for each of `times`; null where none is in force. */
-export function levelCourse(changes: readonly DeployedLevelChange[], times: readonly string[]): LevelCourse {
-  let next = 0
-  let now: DeployedLevelChange | undefined
-  const inForce = times.map((time) => {
-    for (let change = changes[next]; change && change.time <= time; change = changes[++next]) now = change
-    return now
-  })
-  return {
-    stop: inForce.map((level) => (level?.isTrail ? null : (level?.stop ?? null))),
-    trail: inForce.map((level) => (level?.isTrail ? level.stop : null)),
-    target: inForce.map((level) => level?.target ?? null),
   }
 }
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { DeploymentSession } from '#api'
-import type { DeployedLevelChange } from '#domain'
-import { levelWords } from '../../../deployments/deployment-words.ts'
+import { PaneFigure } from '../../../strategy/pane-figure.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select.tsx'
-import { clockOf, levelCourse, minuteOf } from '../model/session-news.ts'
+import { legPane, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { clockOf, minuteOf } from '../model/session-news.ts'
 
 const CROSSHAIR = 'paper-session'
 
@@ -51,72 +51,56 @@ export function ProfitChart({ session }: { session: DeploymentSession }) {
   )
 }
 
-interface LevelChartProps {
+interface LegChartProps {
   session: DeploymentSession
+  underlying: string
   /** What a leg is called, by its id. */
   nameOf: (legId: string) => string
+  /** Of what is open now. */
+  entries: readonly OpenEntry[]
 }
 
-/** Stop, trail and target of one position as they came into force over the session. */
-export function LevelChart({ session, nameOf }: LevelChartProps) {
-  const { levels, minutes } = session
-  const [chosen, setChosen] = useState<string>()
-  const positions = useMemo(() => [...new Map(levels.map((change) => [change.key, change.legId]))], [levels])
-  const [key, legId] = positions.find(([one]) => one === chosen) ?? positions[0] ?? []
-  const changes = useMemo(() => levels.filter((change) => change.key === key), [levels, key])
-  if (legId === undefined || minutes.length < 2) return null
+const ALL = 'all'
+
+/** The premium of what the session held, minute by minute, with entries, exits, stops, trails and targets. */
+export function LegChart({ session, underlying, nameOf, entries }: LegChartProps) {
+  const { minutes } = session
+  const [chosen, setChosen] = useState(ALL)
+  const positions = useMemo(() => positionsOf({ minutes }, nameOf), [minutes, nameOf])
+  const only = positions.find(({ key }) => key === chosen)?.key
+  const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
+  const series = useMemo(
+    () => legPane(session, { underlying, positions, only, entries }),
+    [session, underlying, positions, only, entries],
+  )
+  if (positions.length === 0 || minutes.length < 2) return null
   return (
     <div className="grid grid-cols-1 gap-2">
-      <h3 className="text-sm font-semibold">Levels</h3>
       {positions.length > 1 && (
         <Select
-          aria-label="Leg whose levels are shown"
+          aria-label="Legs in the chart"
           className="w-full sm:w-80"
-          value={key}
+          value={only ?? ALL}
           onValueChange={setChosen}
-          options={positions.map(([value, id]) => ({ value, label: nameOf(id) }))}
+          options={[
+            { value: ALL, label: 'All legs' },
+            ...positions.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
         />
       )}
-      <Levels changes={changes} session={session} name={nameOf(legId)} />
+      <PaneFigure title="Premium of the legs, each minute from low to high" series={series}>
+        <Chart
+          label={`Premium by minute of ${series.map(({ label }) => label).join(', ')}`}
+          {...{ x, series }}
+          xKind="minute"
+          formatX={clockOf}
+          formatY={formatPrice}
+          yRange="values"
+          crosshair={CROSSHAIR}
+          height={260}
+        />
+      </PaneFigure>
+      <p className="text-xs text-muted">A minute in which a contract did not trade has no candle.</p>
     </div>
-  )
-}
-
-interface LevelsProps {
-  changes: readonly DeployedLevelChange[]
-  session: DeploymentSession
-  name: string
-}
-
-function Levels({ changes, session: { minutes }, name }: LevelsProps) {
-  const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
-  const series = useMemo<readonly ChartSeries[]>(() => {
-    const { stop, trail, target } = levelCourse(
-      changes,
-      minutes.map(({ time }) => time),
-    )
-    return [
-      { label: 'Stop', values: stop, kind: 'step', color: 'loss' },
-      { label: 'Trailed stop', values: trail, kind: 'step', color: 'series-3', dashed: true },
-      { label: 'Target', values: target, kind: 'step', color: 'profit' },
-    ]
-  }, [changes, minutes])
-  const words = levelWords({ levels: changes.at(-1) ?? null }) ?? 'none in force'
-  return (
-    <>
-      <p className="text-xs text-muted">
-        {name}: {words}. Stop red, dashed where a trail has moved it; target green.
-      </p>
-      <Chart
-        label={`Levels of ${name}: ${words}`}
-        {...{ x, series }}
-        xKind="minute"
-        formatX={clockOf}
-        formatY={formatPrice}
-        yRange="values"
-        crosshair={CROSSHAIR}
-        height={160}
-      />
-    </>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "deployment_minutes" ADD COLUMN "legs" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,35 @@
+import { rowOf, NO_CONTRACT, type Contract, type Fill } from '#engine/replay'
+import { isoDate } from '#engine/exchange'
+import type { MarketDay } from '#engine/market'
+import type { ClockMinute, LegIndex } from '#engine/units'
+import { keyOf, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
+import type { HeldLeg } from './kept.ts'
+
+/** The positions that were held in the minute that was worked off last, each contract of a leg once. */
+export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
+  const minute = today.minute - 1
+  const isLeftIn = ({ exitSession, exitMinute }: Fill) => exitSession === today.number && exitMinute >= minute
+  const held = new Map<string, HeldLeg>()
+  const hold = (key: string, leg: LegIndex, contract: Contract) => {
+    const { isCall, strike } = contract
+    const expiry = isoDate(contract.expiry)
+    held.set(`${key} ${expiry} ${strike} ${isCall}`, {
+      ...{ key, legId: about.plan.legs[leg].id, isCall, strike, expiry },
+      bar: barOf(today.day, contract, minute),
+    })
+  }
+  for (const { replay, seen, cycle } of running) {
+    for (const fill of seen) if (isLeftIn(fill)) hold(keyOf(about, fill.leg, cycle), fill.leg, fill.contract)
+    replay.standing.legs.forEach(({ position }, leg) => {
+      if (position.isOpen) hold(keyOf(about, leg, cycle), leg, position.contract)
+    })
+  }
+  return [...held.values()]
+}
+
+function barOf(day: MarketDay, contract: Contract, minute: ClockMinute): HeldLeg['bar'] {
+  const row = rowOf(day, contract)
+  if (row === NO_CONTRACT) return null
+  const { open, high, low, close } = day.bars(row)
+  return close[minute] === 0 ? null : [open[minute], high[minute], low[minute], close[minute]]
+}

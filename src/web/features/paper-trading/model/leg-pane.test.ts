@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/session.fixture.ts'
+import { legPane, levelsOf, positionsOf } from './leg-pane.ts'
+
+const nameOf = (legId: string) => (legId === 'leg_1' ? 'Leg 1' : 'Leg 2')
+const aHeldPut = (price: number) =>
+  aHeldCall(price, { key: 'leg_2', legId: 'leg_2', optionType: 'PUT', strike: 23_500 })
+
+const session = aSession({
+  minutes: [
+    aMinute('09:15'),
+    aMinute('09:16', aHeldCall(200), aHeldPut(90)),
+    aMinute('09:17', aHeldCall(null), aHeldPut(91)),
+    aMinute('09:18', aHeldCall(210), aHeldPut(92)),
+    aMinute('09:19', aHeldPut(93)),
+  ],
+  levels: [aLevel('09:17', { stop: 250, target: 100 }), aLevel('09:18', { stop: 240, isTrail: true })],
+})
+
+const pane = (only?: string) =>
+  legPane(session, {
+    underlying: 'NIFTY',
+    positions: positionsOf(session, nameOf),
+    only,
+    entries: [{ legId: 'leg_2', entryDate: '2024-06-05', entryTime: '09:16', entryPrice: 90.5 }],
+  })
+
+describe('the legs of a session', () => {
+  it('are drawn by the minutes in which they traded, and no price is made up for the others', () => {
+    const [call, put] = pane()
+    expect(call).toMatchObject({
+      label: 'NIFTY 24000 CE',
+      kind: 'candles',
+      values: [null, 200, null, 210, null],
+      candles: { high: [null, 200, null, 210, null] },
+    })
+    expect(put).toMatchObject({ label: 'NIFTY 23500 PE', values: [null, 90, 91, 92, 93] })
+  })
+
+  it('have their levels in their own colour, which they keep when they are shown alone', () => {
+    const lines = pane('leg_1')
+    const [call] = lines
+    expect(lines.map(({ label, values }) => [label, values])).toEqual([
+      ['NIFTY 24000 CE', [null, 200, null, 210, null]],
+      ['Leg 1, stop', [null, null, 250, null, null]],
+      ['Leg 1, trailed stop', [null, null, null, 240, null]],
+      ['Leg 1, target', [null, null, 100, null, null]],
+    ])
+    expect(new Set(lines.map(({ color }) => color))).toEqual(new Set([call?.color]))
+    expect(pane('leg_2')[0]?.color).toBe(pane()[1]?.color)
+  })
+
+  it('are marked where they came in, while they are still open too', () => {
+    expect(pane('leg_2').at(-1)).toMatchObject({
+      label: 'Leg 2, entry',
+      values: [null, 90.5, null, null, null],
+    })
+  })
+
+  it('are told apart by the day since which they are held, where several of one leg are', () => {
+    const held = aSession({
+      minutes: [
+        aMinute(
+          '09:15',
+          aHeldCall(200, { key: 'leg_1 2024-06-03' }),
+          aHeldCall(150, { key: 'leg_1 2024-06-04', strike: 24_100 }),
+        ),
+      ],
+    })
+    expect(positionsOf(held, nameOf).map(({ name }) => name)).toEqual([
+      'Leg 1 since 03 Jun 2024',
+      'Leg 1 since 04 Jun 2024',
+    ])
+  })
+})
+
+it('levels hold until the next change, and end with their position: what comes back has its own', () => {
+  const minutes = ['09:20', '09:21', '09:22', '09:23', '09:24'].map((time, i) =>
+    i === 2 ? aMinute(time) : aMinute(time, aHeldCall(150)),
+  )
+  const back = aSession({ minutes, levels: [aLevel('09:20', { stop: 190 }), aLevel('09:24', { stop: 180 })] })
+  expect(levelsOf(back, 'leg_1').stop).toEqual([190, 190, null, null, 180])
+})
