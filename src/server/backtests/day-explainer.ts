@@ -2,6 +2,7 @@ import type { BacktestRequest } from '#domain'
 import type { PlanProblem } from '#engine/replay'
 import { unavailableData, type BrokenData } from '../datasets/data-fault.ts'
 import { createThreads } from '../threads.ts'
+import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import type { ResultOrigin } from './queries.ts'
 
 /** A day of a completed backtest, or of a strategy. */
@@ -10,10 +11,13 @@ export interface DayQuestion {
   readonly date: string
   /** What the result came from; left out where there is none: the strategy is tried on the data as it is. */
   readonly origin?: ResultOrigin
+  /** What is recorded of the quotes that the result came from, where it came from quotes. */
+  readonly quotes?: GivenQuotes | undefined
 }
 
 /** A completed backtest as a whole: why it made what it made, or what the market was like on its sessions. */
-export interface WholeQuestion extends Required<Omit<DayQuestion, 'date'>> {
+export interface WholeQuestion extends Omit<DayQuestion, 'date' | 'origin'> {
+  readonly origin: ResultOrigin
   readonly whole: 'attribution' | 'sessions'
 }
 

@@ -12,6 +12,8 @@ import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
+import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
+import { brokerOfDataset, recordedMarket } from '../paper/quotes/recorded-market.ts'
 import type { DayAnswer, DayQuestion, ExplainTask, WholeQuestion } from './day-explainer.ts'
 
 logMendedDays()
@@ -34,6 +36,7 @@ async function explain(task: ExplainTask): Promise<DayAnswer> {
     return changed(
       `It was run by version ${origin.engineVersion} of the engine, and this is ${ENGINE_VERSION}`,
     )
+  if (task.quotes) return explainQuotes(task, task.quotes)
   await refreshDataset(task.marketDataFolder, request.dataset ?? SIMULATED_DATASET_ID)
   const reader = readerFor(task)
   if (!reader) {
@@ -42,7 +45,34 @@ async function explain(task: ExplainTask): Promise<DayAnswer> {
   }
   if (origin && reader.dataset.contentHash !== origin.dataset.contentHash)
     return changed(`The data of '${origin.dataset.name}' has changed since it ran`)
+  return explainWith(reader, task)
+}
+
+function explainWith(reader: MarketReader, task: ExplainTask): Promise<DayAnswer> {
   return 'whole' in task ? explainWhole(reader, task) : explainOn(reader, task)
+}
+
+/** From the minutes of quotes that were recorded, as long as they are those of the result. */
+async function explainQuotes(task: ExplainTask, quotes: GivenQuotes): Promise<DayAnswer> {
+  const { request, origin } = task
+  const { dataset, instrument: underlying, startDate, endDate } = request
+  const broker = brokerOfDataset(dataset)
+  if (!broker || !origin) return noSession(`'${dataset ?? ''}' is no recording of quotes`)
+  const terms = { broker, underlying, dates: [startDate, endDate] }
+  // The period of a run of one session ends with the day after it, which may be recorded too.
+  const periods = [quotes.days, quotes.days.filter(({ date }) => date === startDate)]
+  const reader = periods
+    .map((days) => recordedMarket({ ...quotes, days }, terms))
+    .find((market) => market.dataset.contentHash === origin.dataset.contentHash)
+  if (reader) return explainWith(reader, task)
+  const why =
+    quotes.days.length === 0
+      ? 'The quotes that this run was traded on are no longer kept'
+      : 'Of the quotes that this run was traded on, other minutes are recorded now than when it ended'
+  return {
+    kind: 'changed',
+    reason: `${why}, so its days cannot be explained from them. The page of the deployment in Paper trading has the log of what was decided`,
+  }
 }
 
 async function explainWhole(reader: MarketReader, { request, whole }: WholeQuestion): Promise<DayAnswer> {

@@ -129,6 +129,15 @@ describe('a deployment', () => {
         because: ['You squared off everything at 12:35'],
       },
     ])
+    const { runId } = await read(id)
+    const query = { date: '2024-01-02' }
+    const explained = await call(server, routes.explainBacktestDay, { params: { id: runId ?? '' }, query })
+    expect([explained.status, explained.error.message]).toEqual([
+      409,
+      expect.stringContaining(
+        '(You squared off everything at 12:35), and an explanation replays the backtest',
+      ),
+    ])
   })
 
   it('that is paused enters nothing, and enters once it may again', async () => {

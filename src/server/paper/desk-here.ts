@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   brokerName,
   DEPLOYMENT_LIMITS,
@@ -9,14 +8,13 @@ import {
   type BrokerId,
   type DeploymentTerms,
   type Leg,
-  type Underlying,
 } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
-import { QuotedDay, QuotedReader, RevealedDay } from '#market-data'
+import { RevealedDay } from '#market-data'
 import { encodeResult } from '../backtests/result-encoding.ts'
 import { brokenData } from '../datasets/data-fault.ts'
 import { compareDay } from './comparison.ts'
@@ -34,7 +32,15 @@ import type {
 import { HandBook } from './hand-book.ts'
 import type { ScheduledSession } from './kept.ts'
 import { PaperRun, type RunSource } from './paper-run.ts'
-import type { GivenDay, GivenQuotes } from './quotes/quote-days.ts'
+import type { GivenQuotes } from './quotes/quote-days.ts'
+import {
+  addTo,
+  quotedReader,
+  quotesDataset,
+  recordedMarket,
+  type QuotedSession,
+  type QuotedTerms,
+} from './quotes/recorded-market.ts'
 import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
 
 /** Gives a reader of a dataset; throws RangeError where there is none. */
@@ -44,12 +50,6 @@ type ReaderOf = (dataset: string) => Promise<MarketReader>
 const MOST_SERIES = 16
 /** Days of quotes that are kept: those that are recorded now, and those before that cycles began on. */
 const MOST_QUOTED = 40
-
-/** A day of quotes with what its feed had to say of each minute. */
-interface QuotedSession {
-  readonly day: QuotedDay
-  readonly notes: (readonly string[])[]
-}
 
 /** A desk in this thread. */
 export class DeskHere {
@@ -223,7 +223,9 @@ export class DeskHere {
   /** What the sessions so far come to, and how the last of them stands beside its backtest. */
   async settle(task: SettleTask): Promise<SettleOutcome> {
     try {
-      const reader = await this.readerOfFeed(task, settled(task.quotes))
+      const reader = task.quotes
+        ? recordedMarket(task.quotes, feedTermsOf(task))
+        : await this.readerOfFeed(task)
       const plan = planOf(task.request, task.dates.at(-1)!, reader)
       const { until } = task
       await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
@@ -240,15 +242,11 @@ export class DeskHere {
     }
   }
 
-  private async readerOfFeed(
-    { terms: { feed }, request, dates, quotes }: Pick<Taken, 'terms' | 'request' | 'dates' | 'quotes'>,
-    over?: Map<IsoDate, QuotedSession>,
-  ): Promise<MarketReader> {
+  private async readerOfFeed(taken: Taken): Promise<MarketReader> {
+    const { feed } = taken.terms
     if (feed.kind === 'replay') return this.readerOf(feed.dataset)
-    const sessions = over ?? this.sessionsOf(quotes)
-    const days = { get: (date: IsoDate) => sessions.get(date)?.day }
-    const terms = { broker: feed.broker, underlying: request.instrument, dates }
-    return quotedReader(terms, days, over && quotes && hashOf(quotes))
+    const sessions = this.sessionsOf(taken.quotes)
+    return quotedReader(feedTermsOf(taken), { get: (date) => sessions.get(date)?.day })
   }
 
   private sessionsOf(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
@@ -273,51 +271,6 @@ export class DeskHere {
   }
 }
 
-/** Adds minutes to their day, which begins with the first that is given; false where some before them are missing. */
-function addTo(sessions: Map<IsoDate, QuotedSession>, given: GivenDay, feed: string): boolean {
-  const { date, contracts, minutes } = given
-  let session = sessions.get(date)
-  if (!session) {
-    const underlying = feed.split(' ').at(-1) as Underlying
-    session = { day: new QuotedDay(underlying, date, contracts), notes: [] }
-    sessions.set(date, session)
-  }
-  const { day, notes } = session
-  for (const { minute, bars, notes: told } of minutes) {
-    if (minute > day.complete) return false
-    if (minute < day.complete) continue
-    day.add(minute, bars)
-    notes[minute] = told
-  }
-  return true
-}
-
-/** The sessions that are over, apart from those that go on. */
-function settled(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
-  const sessions = new Map<IsoDate, QuotedSession>()
-  for (const given of quotes?.days ?? []) addTo(sessions, given, quotes?.feed ?? '')
-  return sessions
-}
-
-/** Of all minutes that were recorded. */
-function hashOf({ days }: GivenQuotes): string {
-  const hash = createHash('sha256')
-  for (const { date, contracts, minutes } of days)
-    hash.update(JSON.stringify([date, contracts, minutes.map(({ bars }) => bars)]))
-  return hash.digest('hex')
-}
-
-function quotedReader(
-  terms: { readonly broker: BrokerId; readonly underlying: Underlying; readonly dates: readonly IsoDate[] },
-  days: Pick<ReadonlyMap<IsoDate, QuotedDay>, 'get'>,
-  contentHash = '',
-): QuotedReader {
-  const { broker, underlying, dates } = terms
-  const name = `Quotes of ${brokerName(broker)}, recorded`
-  const dataset = { id: `quotes-${broker}`, name, kind: 'imported', contentHash } as const
-  return new QuotedReader(dataset, { underlying, first: dates[0], last: dates.at(-1)! }, days)
-}
-
 /** A request as it is traded over a schedule, once it can be; with all problems otherwise. */
 function checkedRequest(
   { request, terms }: PlanQuestion,
@@ -338,6 +291,11 @@ function checkedRequest(
   return { request: traded }
 }
 
+function feedTermsOf({ terms: { feed }, request, dates }: Taken): QuotedTerms {
+  if (feed.kind === 'replay') throw new TypeError(`a replay of ${feed.dataset} has no quotes`)
+  return { broker: feed.broker, underlying: request.instrument, dates }
+}
+
 function refused(path: string, message: string): PlanOutcome {
   return { kind: 'refused', problems: [{ path, message }] }
 }
@@ -353,7 +311,7 @@ function tradedRequest(
     ...timesLots(request, lots),
     startDate,
     endDate: endOf(startDate, dates.at(-1)!),
-    dataset: feed.kind === 'replay' ? feed.dataset : `quotes-${feed.broker}`,
+    dataset: feed.kind === 'replay' ? feed.dataset : quotesDataset(feed.broker),
     ...(capital !== undefined && { initialCapital: capital }),
   }
 }

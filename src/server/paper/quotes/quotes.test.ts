@@ -4,6 +4,8 @@ import { routes } from '#api'
 import { Brokers } from '#brokers'
 import { aMarket, startUpstoxEmulator, UPSTOX_TOKEN, type UpstoxEmulator } from '#brokers/fixtures'
 import type { Deployment } from '#domain'
+import type { DayAnswer, DayQuestion, WholeQuestion } from '../../backtests/day-explainer.ts'
+import { runTask } from '../../backtests/explain-day.thread.ts'
 import { deploymentMinutes, deployments, quoteDays, quoteMinutes } from '../../db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
@@ -25,6 +27,12 @@ const CONTRACT = market
   .find(({ strike, type }) => strike === 2_300_000 && type === 'CE')!
 const KEY = `${CONTRACT.key}@2025-04-24`
 
+async function inThisThread(question: DayQuestion | WholeQuestion): Promise<DayAnswer> {
+  const answer = await runTask({ ...question, marketDataFolder: '' })
+  if (answer.kind === 'broken') throw new Error(`'${answer.message}'`)
+  return answer
+}
+
 let now = OPENS - 2 * MINUTE
 /** The broker's calls are paced in real time, on the day of the test. */
 const clock = {
@@ -42,6 +50,11 @@ beforeAll(async () => {
     paper: { ...aDesk(anInMemoryMarket([])), today: async () => [] },
     brokers: new Brokers({ addresses: { upstox: emulator.address }, clock }),
     now: () => now,
+    explainer: {
+      explain: (question) => inThisThread(question),
+      explainWhole: (question) => inThisThread(question),
+      close: async () => undefined,
+    },
   })
 })
 beforeEach(async () => {
@@ -163,6 +176,24 @@ describe('a deployment on quotes of a broker', () => {
     ])
     const { runs } = (await call(server, routes.listRuns, { as: asha })).data
     expect(runs).toMatchObject([{ kind: 'paper', status: 'completed' }])
+
+    const params = { id: over.runId ?? '' }
+    const explained = await call(server, routes.explainBacktestDay, {
+      params,
+      query: { date: DATE },
+      as: asha,
+    })
+    expect(explained.data).toMatchObject({
+      outcome: 'traded',
+      dataset: { name: 'Quotes of Upstox, recorded' },
+      positions: [{ trade: { entryTime: '09:16', entryPrice: 200, exitTime: '15:15', exitPrice: 150 } }],
+    })
+    await server.database.db.delete(quoteDays)
+    const gone = await call(server, routes.explainBacktestDay, { params, query: { date: DATE }, as: asha })
+    expect([gone.status, gone.error.message]).toEqual([
+      409,
+      'The quotes that this run was traded on are no longer kept, so its days cannot be explained from them. The page of the deployment in Paper trading has the log of what was decided',
+    ])
   })
 
   it('makes up no price for a gap of ten minutes, and tells of it', async () => {
