@@ -145,7 +145,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../chain/chain-snapshot.ts',
       },
       {
-        name: 'India VIX',
+        name: 'India VIX of the desk',
         text: 'Percent a year: the close of its newest minute before the moment, at the open the open, where the dataset has its minutes (the simulated market and its scenarios do); else the newest close before the day, and it says so.',
         computedIn: '../market/vix-minutes.ts',
         testedIn: '../../market-data/simulated/vix-minutes.test.ts',

@@ -14,8 +14,10 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Where the price of an order came from: `open of 09:20`, `last price, 3 minutes old`. */
-export function orderPriceWords({ basis, bar, ageMinutes }: FillPrice): string {
+export function orderPriceWords({ basis, bar, ageMinutes, marketPrice }: FillPrice): string {
   const time = bar ? bar.time : ''
+  if (basis === 'level')
+    return `the level ${formatPrice(marketPrice)} that it waited for, reached inside the bar ${time}`
   if (basis === 'open') return `open of ${time}`
   if (basis !== 'last-price') return 'its entry price, for the contract never traded'
   if (!bar) return 'last price of an earlier session'
