@@ -164,13 +164,15 @@ export async function startServer(
   await listen(app, config)
   starting?.throwIfAborted()
   work.worker = await startWork(config, parts, base)
-  const driver = startDriver({ ...paperOptions(parts, base), log: parts.log })
+  const paper = paperOptions(parts, base)
+  const driver = startDriver({ ...paper, log: parts.log })
   opened.defer(() => driver.close())
   const recorder = startRecorder({
     db: database.db,
     open: async (feed, signal) => (await openSession(base.broking, feed, signal)).session,
     isConnected: async (feed) => (await findConnection(base.broking, feed)) !== undefined,
     log: parts.log,
+    outbox: paper.outbox,
     now: parts.now ?? Date.now,
   })
   opened.defer(() => recorder.close())

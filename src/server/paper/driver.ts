@@ -7,7 +7,7 @@ import type { Outbox } from '../notifications/outbox.ts'
 import { onDeployments } from './changes.ts'
 import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } from './desk.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
-import { countStored, pendingOrders } from './queries.ts'
+import { countTrades, pendingOrders } from './queries.ts'
 import {
   dayName,
   feedName,
@@ -192,12 +192,11 @@ export class Driving implements Driver {
   private async claimFree(): Promise<void> {
     const { db } = this.options
     for (const row of await claim(db, this.holder, MOST_CLAIMED)) {
-      const { lines, trades } = await countStored(db, row.id)
+      const trades = await countTrades(db, row.id)
       const at = { session: row.session, minute: row.minute }
       this.held.set(row.id, {
         row,
         at,
-        lines,
         trades,
         isTaken: false,
         prepared: -1,
@@ -382,7 +381,6 @@ export class Driving implements Driver {
     for (const { driven, outcome, state } of steps) {
       if (!stored.has(driven.row.id)) continue
       driven.at = outcome.at
-      driven.lines += outcome.reports.reduce((sum, { log }) => sum + log.length, 0)
       driven.trades += outcome.reports.reduce((sum, { trades }) => sum + trades.length, 0)
       driven.row = { ...driven.row, state, session: outcome.at.session, minute: outcome.at.minute }
     }

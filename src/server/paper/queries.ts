@@ -245,13 +245,29 @@ export async function madeBefore(db: Db, id: string, session: number): Promise<M
   }
 }
 
-/** How many lines and trades of a deployment are stored. */
-export async function countStored(db: Db, id: string): Promise<{ lines: number; trades: number }> {
-  const [[lines], [trades]] = await Promise.all([
-    db.select({ total: count() }).from(deploymentLog).where(eq(deploymentLog.deploymentId, id)),
-    db.select({ total: count() }).from(deploymentTrades).where(eq(deploymentTrades.deploymentId, id)),
-  ])
-  return { lines: lines?.total ?? 0, trades: trades?.total ?? 0 }
+/** How many trades of a deployment are stored. */
+export async function countTrades(db: Db, id: string): Promise<number> {
+  const [trades] = await db
+    .select({ total: count() })
+    .from(deploymentTrades)
+    .where(eq(deploymentTrades.deploymentId, id))
+  return trades?.total ?? 0
+}
+
+/** The number of the last line of deployments' logs. Whoever adds to a log holds the row of its deployment. */
+export async function lastLines(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: deployments.id,
+      // Of each the newest entry of the index, not all lines.
+      last: sql<number>`(select coalesce(max(l.seq), 0) from deployment_log l where l.deployment_id = ${deployments.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(deployments)
+    .where(inArray(deployments.id, [...ids]))
+  return new Map(rows.map(({ id, last }) => [id, last]))
 }
 
 /** The orders of a deployment that were taken, in that order. */

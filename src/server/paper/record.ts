@@ -16,7 +16,7 @@ import { announceDeployments } from './changes.ts'
 import type { AdvanceOutcome, At } from './desk.ts'
 import type { Shown } from './kept.ts'
 import type { MinuteReport } from './paper-run.ts'
-import type { DeploymentRow } from './queries.ts'
+import { lastLines, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 
 type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
@@ -25,8 +25,7 @@ type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
 export interface Driven {
   row: DeploymentRow
   at: At
-  /** Lines and trades stored so far. */
-  lines: number
+  /** Trades stored so far. */
   trades: number
 }
 
@@ -117,11 +116,17 @@ async function insertMinutes(tx: Db, steps: readonly Step[]): Promise<void> {
 }
 
 async function insertLines(tx: Db, steps: readonly Step[]): Promise<void> {
-  const rows = steps.flatMap(({ driven, outcome: { reports } }) => {
+  const told = steps.filter(({ outcome: { reports } }) => reports.some(({ log }) => log.length > 0))
+  const last = await lastLines(
+    tx,
+    told.map(({ driven }) => driven.row.id),
+  )
+  const rows = told.flatMap(({ driven, outcome: { reports } }) => {
     const { id: deploymentId, userId } = driven.row
+    const before = last.get(deploymentId) ?? 0
     return reports
       .flatMap(({ session, log }) => log.map((line) => ({ session, ...line })))
-      .map((line, i) => ({ ...line, deploymentId, userId, seq: driven.lines + i + 1 }))
+      .map((line, i) => ({ ...line, deploymentId, userId, seq: before + i + 1 }))
   })
   await inBatches(rows, (batch) => tx.insert(deploymentLog).values(batch))
 }
@@ -214,7 +219,7 @@ async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox):
   })
 }
 
-const linkTo = (id: string) => `/app/live/${id}`
+export const linkTo = (id: string) => `/app/live/${id}`
 
 /** Ends a deployment that cannot go on, or has nothing more to do. */
 export async function endDeployment(

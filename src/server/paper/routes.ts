@@ -229,8 +229,7 @@ async function brokersOf(options: DeploymentRoutesOptions, userId: string) {
   })
 }
 
-const UNTRIED =
-  'Not yet tried against the live service: Delta has met only an emulator of it. Quotes of your account are made into minutes; no order is ever sent. Indicators know the sessions since the deployment began, none before'
+const UNTRIED = 'Not yet tried against the live service'
 
 async function create(
   db: Db,
@@ -322,6 +321,9 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
     lines: [
       `${strategyInShort(request)}, on ${request.instrument}${lots === 1 ? '' : `, ${lots} times its lots`}`,
       `${feedName}: ${what}`,
+      ...(feed.kind === 'broker'
+        ? ['Indicators know the sessions since the deployment began, none before']
+        : []),
       isNow ? `${days}, from now on` : days,
       loss === null
         ? 'No loss limit a day'

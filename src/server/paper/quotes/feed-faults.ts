@@ -94,6 +94,11 @@ export class FeedFaults {
     return null
   }
 
+  /** What was to be told with the next minute has been told otherwise. */
+  forgetNotes(): void {
+    this.#pending = []
+  }
+
   /** What is to be told of a minute that is complete. */
   notesOf(minute: ClockMinute, hasBars: boolean): string[] {
     const notes = this.#pending

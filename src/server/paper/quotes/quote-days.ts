@@ -209,13 +209,17 @@ export async function storeMinutes(
   })
 }
 
+/** What is the matter with a stream. */
+interface Problem {
+  readonly problem: string | null
+  /** What it feeds. */
+  readonly ids: readonly string[]
+  /** What is told of it at once to those that it feeds; left out where minutes tell of it. */
+  readonly tell?: ((tx: Db, rows: readonly DeploymentRow[]) => Promise<void>) | undefined
+}
+
 /** Stores what is the matter with a stream, and shows it with all that it feeds. */
-export async function storeProblem(
-  db: Db,
-  day: HeldDay,
-  problem: string | null,
-  ids: readonly string[],
-): Promise<void> {
+export async function storeProblem(db: Db, day: HeldDay, { problem, ids, tell }: Problem): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await tx
       .update(quoteDays)
@@ -223,13 +227,15 @@ export async function storeProblem(
       .where(isHeld(day))
       .returning({ date: quoteDays.date })
     if (own.length === 0 || ids.length === 0) return
-    await tx
+    const rows = await tx
       .update(deployments)
       .set({
         shown: sql`jsonb_set(${deployments.shown}, '{feedProblem}', ${JSON.stringify(problem)}::jsonb)`,
         revision: sql`${deployments.revision} + 1`,
       })
       .where(and(inArray(deployments.id, [...ids]), isNull(deployments.endedAt)))
+      .returning()
+    await tell?.(tx, rows)
     await announceDeployments(tx, ids)
   })
 }

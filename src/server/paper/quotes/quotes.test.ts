@@ -237,6 +237,19 @@ describe('a deployment on quotes of a broker', () => {
     expect(feedProblem).toBe('You have not connected this broker: do so in Settings, Broker connectivity')
   })
 
+  it('says in its log and to its user at once why there are no quotes, before it is known what is listed', async () => {
+    now = OPENS - 20 * MINUTE
+    const { id } = (await deploy()).data
+    await call(server, routes.disconnectBroker, { params: { id: 'upstox' }, as: asha })
+    now = OPENS - 2 * MINUTE
+    await once(id, ({ feedProblem }) => feedProblem !== null)
+    const told =
+      'There are no quotes yet. You have not connected this broker: do so in Settings, Broker connectivity. Delta goes on trying'
+    expect(await logOf(id)).toEqual([`09:13 ${told}`])
+    const { data } = await call(server, routes.listNotifications, { as: asha })
+    expect(JSON.stringify(data)).toContain(told)
+  })
+
   it('cuts minutes by the broker’s clock where the one of the server is wrong, and says so', async () => {
     const id = await aFollowedDeployment()
     // The server believes that it is three minutes earlier than it is.
@@ -266,6 +279,7 @@ describe('a deployment on quotes of a broker', () => {
       },
       isConnected: async () => true,
       log: createLog('silent'),
+      outbox: { tell: async () => true },
       now: () => now,
     })
     await other.turn()

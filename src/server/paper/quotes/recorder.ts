@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BrokerSession } from '#brokers'
 import type { IsoDate } from '#engine/exchange'
 import type { Db } from '../../db/database.ts'
+import type { Outbox } from '../../notifications/outbox.ts'
 import type { DeploymentRow } from '../queries.ts'
 import { dateInIndia } from '../schedule.ts'
 import {
@@ -28,6 +29,7 @@ export interface RecorderOptions {
   /** Whether the user still has the account connected: a stream does not outlive that. */
   readonly isConnected: (feed: QuoteFeed) => Promise<boolean>
   readonly log: Logger
+  readonly outbox: Outbox
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -11,7 +11,9 @@ import { brokerName } from '#domain'
 import { dayNumber, instrumentOf, isoDate, ordinarySession, tradingSession } from '#engine/exchange'
 import { inRowOrder, listedByRule } from '#market-data'
 import type { Db } from '../../db/database.ts'
+import type { Outbox } from '../../notifications/outbox.ts'
 import type { RecordedContract } from '../kept.ts'
+import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
 import {
   storeContracts,
@@ -22,11 +24,13 @@ import {
   type QuoteFeed,
   type RecordedMinute,
 } from './quote-days.ts'
+import { tellAtOnce } from './tell-at-once.ts'
 
 export interface RecordingOptions {
   readonly db: Db
   readonly open: (feed: QuoteFeed, signal: AbortSignal) => Promise<BrokerSession>
   readonly log: Logger
+  readonly outbox: Outbox
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -248,9 +252,21 @@ export class Recording {
   private async tell(): Promise<void> {
     const { problem } = this.faults
     if (problem === this.problem && this.isTold) return
-    await storeProblem(this.options.db, this.day, problem, this.ids)
+    const { ids } = this
+    await storeProblem(this.options.db, this.day, { problem, ids, tell: this.toldAtOnce(problem) })
     this.problem = problem
     this.isTold = true
+  }
+
+  /** As long as it is not known what is listed there are no minutes that could tell what is the matter. */
+  private toldAtOnce(problem: string | null) {
+    if (problem === null || this.contracts) return undefined
+    this.faults.forgetNotes()
+    const { date, opensAt } = this.row
+    const minute = Math.floor((this.now() - opensAt) / 60_000)
+    const text = `There are no quotes yet. ${problem}. Delta goes on trying`
+    return (tx: Db, rows: readonly DeploymentRow[]) =>
+      tellAtOnce(tx, this.options.outbox, rows, { date, minute, text })
   }
 
   private get day(): HeldDay {
