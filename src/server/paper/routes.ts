@@ -307,8 +307,6 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
     schedule.length === 1
       ? `One session of the market: ${dateWords(first.date)}`
       : `${formatCount(schedule.length, 'session')} of the market: ${dateWords(first.date)} to ${dateWords(last.date)}`
-  const recorded = isSimulated ? 'simulated prices, no history' : 'recorded prices'
-  const what = feed.kind === 'broker' ? 'made into minutes; not yet tried against the live service' : recorded
   const isNow = feed.kind === 'replay' && feed.speed > 1
   const { loss, trades } = limits
   return {
@@ -320,10 +318,7 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
     startsAt: new Date(first.opensAt).toISOString(),
     lines: [
       `${strategyInShort(request)}, on ${request.instrument}${lots === 1 ? '' : `, ${lots} times its lots`}`,
-      `${feedName}: ${what}`,
-      ...(feed.kind === 'broker'
-        ? ['Indicators know the sessions since the deployment began, none before']
-        : []),
+      ...feedLines(feed, plan),
       isNow ? `${days}, from now on` : days,
       loss === null
         ? 'No loss limit a day'
@@ -335,6 +330,16 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
       'On paper: no order is sent to a broker',
     ],
   }
+}
+
+/** Which prices are traded on. */
+function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Planned): string[] {
+  if (feed.kind === 'broker')
+    return [
+      `${feedName}: made into minutes; not yet tried against the live service`,
+      'Indicators know the sessions since the deployment began, none before',
+    ]
+  return [`${feedName}: ${isSimulated ? 'simulated prices, no history' : 'recorded prices'}`]
 }
 
 async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
