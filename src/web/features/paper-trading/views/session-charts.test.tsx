@@ -26,7 +26,7 @@ it('the chart of a session names premiums and levels of all legs, and shows one 
       />
     </ThemeProvider>,
   )
-  const label = 'Premium by minute of NIFTY 24000 CE, NIFTY 23500 PE, Leg 1, stop, Leg 1, target'
+  const label = 'Premium by minute of NIFTY 24000 CE; NIFTY 23500 PE; Leg 1, stop; Leg 1, target'
   expect(screen.getByRole('img', { name: label })).toBeTruthy()
   const { violations } = await axe.run(container)
   expect(violations.map(({ id }) => id)).toEqual([])

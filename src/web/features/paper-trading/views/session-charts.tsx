@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DeploymentSession } from '#api'
+import { legendOf } from '../../../strategy/leg-lines.ts'
 import { PaneFigure } from '../../../strategy/pane-figure.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
@@ -90,7 +91,9 @@ export function LegChart({ session, underlying, nameOf, entries }: LegChartProps
       )}
       <PaneFigure title="Premium of the legs, each minute from low to high" series={series}>
         <Chart
-          label={`Premium by minute of ${series.map(({ label }) => label).join(', ')}`}
+          label={`Premium by minute of ${legendOf(series)
+            .map(({ label }) => label)
+            .join('; ')}`}
           {...{ x, series }}
           xKind="minute"
           formatX={clockOf}
