@@ -42,9 +42,9 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
               onShow={setChosen}
             />
           )}
-          {mayChange && <ScenarioCard onMade={setChosen} />}
           {mayChange && <DownloadCard />}
           <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
+          {mayChange && <ScenarioCard onMade={setChosen} />}
         </div>
         {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
       </div>
