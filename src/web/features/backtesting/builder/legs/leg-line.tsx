@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronRight, Copy } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { legsByPlace } from '#domain'
@@ -188,7 +188,13 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
       </span>
       <span className="sm:sr-only">Leg {index + 1}</span> <span className="sr-only">{describeLeg(leg)}</span>
       {!leg.enabled && <Badge>off</Badge>}
-      {wrong && <Badge tone="danger">needs attention</Badge>}
+      {/* An icon: words here would move the chips, and the fields beneath, while a mistake is being mended. */}
+      {wrong && (
+        <span title="needs attention">
+          <CircleAlert aria-hidden className="size-4 text-danger" />
+          <span className="sr-only">needs attention</span>
+        </span>
+      )}
     </button>
   )
 }
