@@ -282,7 +282,7 @@ export {
   type ProfitPart,
   type ProfitParts,
 } from './profit-parts.ts'
-export { sweepList, sweepListText } from './sweep-lists.ts'
+export { sweepList, sweepListText, variantRequest, type VariantValues } from './sweep-values.ts'
 export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
 export {

@@ -5,11 +5,12 @@ import {
   formatCount,
   formatNumber,
   SIMULATED_DATASET_ID,
+  variantRequest,
   type SweepRefusal,
   type SweepRequest,
 } from '#domain'
 import { sweepRequestSchema } from '#domain/schemas'
-import { variantCount, variantRequest, variantValues, type VariantRun } from '#engine/report'
+import { variantCount, variantValues, type VariantRun } from '#engine/report'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'

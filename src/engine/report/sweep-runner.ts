@@ -1,4 +1,11 @@
-import type { BacktestRequest, SweepRefusal, SweepRequest, SweepRow } from '#domain'
+import {
+  variantRequest,
+  type BacktestRequest,
+  type SweepRefusal,
+  type SweepRequest,
+  type SweepRow,
+  type VariantValues,
+} from '#domain'
 import {
   annualisedSharpeRatio,
   dailyProfits,
@@ -14,7 +21,7 @@ import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, seriesFor, type Plan, type SeriesCache } from '#engine/replay'
 import { inRupees, roundHalfAway } from '#engine/units'
 import { tallyRun, type RunTally } from './run.ts'
-import { variantRequest, variantValues, type VariantValues } from './variants.ts'
+import { variantValues } from './variants.ts'
 
 /** What a variant brought: its figures, and its days by the session of the entry. */
 export interface VariantRun {

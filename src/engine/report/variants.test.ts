@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { variantCount, variantRequest, variantValues } from './variants.ts'
-import type { SweepRequest } from '#domain'
+import { variantRequest, type SweepRequest } from '#domain'
+import { variantCount, variantValues } from './variants.ts'
 
 const vary = { 'strategy.legs.0.quantity': [1, 2], 'strategy.entryStartTime': ['09:20', '09:30', '09:40'] }
 const grid: SweepRequest = { request: {}, vary }

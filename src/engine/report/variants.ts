@@ -1,7 +1,4 @@
-import { sweepList, type SweepRequest, type SweepValue } from '#domain'
-
-/** The values that one variant gives to the varied fields, by path. */
-export type VariantValues = Readonly<Record<string, SweepValue>>
+import type { SweepRequest, SweepValue, VariantValues } from '#domain'
 
 /** How many variants a sweep has. */
 export function variantCount({ vary, sample }: SweepRequest): number {
@@ -34,40 +31,4 @@ function draw(seed: number, variant: number, field: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/**
- * The request of a variant: a copy of the base with the values put in. Checking it is the caller's, as for any request.
- * @throws RangeError when a path leads through something that is neither an object nor a list
- */
-export function variantRequest(
-  base: SweepRequest['request'],
-  values: VariantValues,
-): Record<string, unknown> {
-  const request = structuredCopy(base) as Record<string, unknown>
-  for (const [path, value] of Object.entries(values)) setAt(request, path, value)
-  return request
-}
-
-function structuredCopy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structuredCopy)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCopy(inner)]))
-}
-
-function setAt(request: Record<string, unknown>, path: string, value: SweepValue): void {
-  const keys = path.split('.')
-  const last = keys.pop() as string
-  let at: unknown = request
-  for (const key of keys) {
-    at = isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined
-    if (!isContainer(at))
-      throw new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`)
-  }
-  const holder = at as Record<string, unknown>
-  holder[last] = Array.isArray(holder[last]) ? sweepList(value) : value
-}
-
-function isContainer(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SweepJob } from '#api'
-import { variantRequestOf } from './model/variant-request.ts'
+import { variantRequest } from '#domain'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart/chart.tsx'
@@ -37,7 +37,7 @@ export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
     void navigate('/app/backtesting', {
       state: {
         ...(runs ? { runBacktest: true } : { loadStrategy: true }),
-        strategyData: variantRequestOf(job.search, row.values),
+        strategyData: variantRequest(job.search.request, row.values),
         strategyName: `Variant ${values.join(' · ')}`,
       },
     })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { variantRequest } from '#domain'
 import { LIBRARY, libraryRequest } from '#domain/library'
 import { cellsOf, plateauOf } from './results.ts'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
-import { variantRequestOf } from './variant-request.ts'
 
 describe('values as they are typed', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('values of fields that are one of a few, or a list', () => {
   it('go into the request as lists', () => {
     const request = { strategy: { filters: { weekdays: [1, 2], skipEvents: ['rbi'] } } }
     const values = { 'strategy.filters.weekdays': '3+4', 'strategy.filters.skipEvents': 'none' }
-    expect(variantRequestOf({ request }, values)).toEqual({
+    expect(variantRequest(request, values)).toEqual({
       strategy: { filters: { weekdays: [3, 4], skipEvents: [] } },
     })
   })

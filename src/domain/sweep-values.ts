@@ -1,0 +1,57 @@
+import type { SweepRequest, SweepValue } from './schemas/sweep.ts'
+
+/** The values that one variant gives to the varied fields, by path. */
+export type VariantValues = Readonly<Record<string, SweepValue>>
+
+const NOTHING = 'none'
+
+/** A list as a sweep writes it, its items joined by +: `1+2+5`; `none` for an empty one. */
+export function sweepListText(items: readonly (string | number)[]): string {
+  return items.length === 0 ? NOTHING : items.join('+')
+}
+
+/** The list that a value of a sweep stands for where the field holds one; items are numbers where they read as such. */
+export function sweepList(value: SweepValue): (string | number)[] {
+  const text = String(value).trim()
+  if (text === NOTHING) return []
+  return text
+    .split('+')
+    .map((item) => item.trim())
+    .map((item) => (item !== '' && Number.isFinite(Number(item)) ? Number(item) : item))
+}
+
+/**
+ * The request of a variant: a copy of the base with the values put in. Checking it is the caller's, as for any request.
+ * @throws RangeError when a path leads through something that is neither an object nor a list
+ */
+export function variantRequest(
+  base: SweepRequest['request'],
+  values: VariantValues,
+): Record<string, unknown> {
+  const request = structuredCopy(base) as Record<string, unknown>
+  for (const [path, value] of Object.entries(values)) setAt(request, path, value)
+  return request
+}
+
+function structuredCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredCopy)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCopy(inner)]))
+}
+
+function setAt(request: Record<string, unknown>, path: string, value: SweepValue): void {
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  let at: unknown = request
+  for (const key of keys) {
+    at = isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined
+    if (!isContainer(at))
+      throw new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`)
+  }
+  const holder = at as Record<string, unknown>
+  holder[last] = Array.isArray(holder[last]) ? sweepList(value) : value
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
