@@ -150,6 +150,20 @@ describe('the desk', () => {
     expect(await legs()).toHaveLength(1)
   })
 
+  it('says of lots that cannot be traded what is expected, and keeps those that can', async () => {
+    const { user } = show()
+    await user.click(await named('Sell 24000 CE'))
+    const lots = await screen.findByLabelText('Lots of 24000 CE')
+    await user.type(lots, '0')
+    await user.clear(lots)
+    await user.tab()
+    expect(screen.getByText('A whole number from 1 to 100; it is still 10')).toBeTruthy()
+    await user.type(lots, '4')
+    expect(screen.queryByText(/A whole number from/)).toBeNull()
+    await user.click(await button('Undo'))
+    expect((lots as HTMLInputElement).value).toBe('1')
+  })
+
   it('exits a leg and keeps it among those that were left', async () => {
     const { user } = show()
     await user.click(await named('Buy 24100 CE'))

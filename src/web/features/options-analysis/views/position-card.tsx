@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { LIMITS, type SimulatedLeg } from '#domain'
+import type { SimulatedLeg } from '#domain'
 import { legResult, marginOfLegs } from '#engine/analytics'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,6 +25,7 @@ import { entered, left } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
+import { LegFields } from './leg-fields.tsx'
 
 /** The position: its legs, what can be done to them, and what it comes to. */
 export function PositionCard({ view }: { view: DeskView }) {
@@ -200,47 +201,6 @@ function LegRow({ leg, view, onAdjust }: LegRowProps) {
   )
 }
 
-/** Lots and entry price, which can be typed over. */
-function LegFields({ leg, dispatch }: { leg: SimulatedLeg; dispatch: DeskView['dispatch'] }) {
-  const name = legName(leg)
-  const edit = (field: 'lots' | 'price', change: Partial<SimulatedLeg>, text: string) =>
-    dispatch({
-      do: 'trade',
-      text,
-      field: `${field} ${leg.id}`,
-      change: (legs) => legs.map((one) => (one.id === leg.id ? { ...one, ...change } : one)),
-    })
-  return (
-    <>
-      <FormField label={`Lots of ${name}`} hideLabel className="w-24">
-        <NumberInput
-          value={leg.lots}
-          onValueChange={(lots) => {
-            if (lots !== null && Number.isInteger(lots) && lots >= LIMITS.lots.min && lots <= LIMITS.lots.max)
-              if (lots !== leg.lots) edit('lots', { lots }, `Changed ${name} to ${lots} lots`)
-          }}
-          bounds={LIMITS.lots}
-          suffix="lots"
-        />
-      </FormField>
-      <FormField label={`Entry price of ${name}`} hideLabel className="w-28">
-        <NumberInput
-          value={leg.entry.price}
-          onValueChange={(value) => {
-            if (value !== null && value >= 0 && value !== leg.entry.price)
-              edit(
-                'price',
-                { entry: { ...leg.entry, price: value } },
-                `Changed the entry price of ${name} to ${formatPrice(value)}`,
-              )
-          }}
-          prefix="₹"
-        />
-      </FormField>
-    </>
-  )
-}
-
 function LegButtons({ leg, view: { chains, chain, isSample }, onAdjust }: LegRowProps) {
   const name = legName(leg)
   const other = chain && !isSample && chain.expiry_date !== leg.expiry ? chain : undefined
@@ -269,7 +229,7 @@ function LegButtons({ leg, view: { chains, chain, isSample }, onAdjust }: LegRow
       {other && (
         <Button
           size="sm"
-          aria-label={`Roll ${name} to ${formatDate(other.expiry_date)}`}
+          aria-label={`Roll to ${formatDate(other.expiry_date)}: ${name}`}
           onClick={() => onAdjust(rollToExpiry(leg, chains, other))}
         >
           Roll to {formatDate(other.expiry_date)}
