@@ -57,6 +57,7 @@ import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { runningJobIds } from './jobs/record.ts'
+import { lostStepJob, stepJob } from './jobs/steps.ts'
 import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
 import { startWorkerEndpoint } from './metrics/worker-endpoint.ts'
 import { batchHandler } from './batches/batch.ts'
@@ -67,7 +68,7 @@ import { simulatorRoutes } from './simulations/routes.ts'
 import { stressHandler } from './sweeps/stress.ts'
 import { stressRoutes } from './sweeps/stress-routes.ts'
 import { sweepRoutes } from './sweeps/routes.ts'
-import { sweepHandler } from './sweeps/sweep.ts'
+import { sweepHandler, sweepSteps } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
 import { DEPLOYMENT_CHANNEL } from './paper/changes.ts'
 import type { PaperDesk } from './paper/desk.ts'
@@ -265,7 +266,7 @@ async function openBase(
     log,
   )
   opened.defer(() => notifications.close())
-  const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, mailContactJob, deliverJob], log)
+  const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob], log)
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const broking = await openBrokers(config, database.db, brokers)
@@ -282,6 +283,7 @@ async function startWork(
   if (database.embedded) {
     const { db } = database
     await queue.reclaim(runBacktestJob, [...(await runningIds(db)), ...(await runningJobIds(db))])
+    await queue.reclaim(stepJob, await queue.activeIds(db, stepJob))
   }
   if (!runner) return undefined
   const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
@@ -291,10 +293,12 @@ async function startWork(
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
     scenarioHandler(broking.marketDataFolder),
-    sweepHandler(database.db, sweeper),
+    sweepHandler({ db: database.db, queue, notifications, sweeper }),
     stressHandler(sweeper),
   ]
-  return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers })
+  // One place more than threads, so that none of them waits for the database.
+  const steps = { places: sweeper.threads + 1, handlers: [sweepSteps(database.db, sweeper)] }
+  return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers, steps })
 }
 
 /** What the specification asks for. */

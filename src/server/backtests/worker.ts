@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { CANCELLED, executeJob } from '../jobs/execute.ts'
 import type { JobHandler } from '../jobs/kind.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { lostStepJob, runStep, stepJob, type StepHandler } from '../jobs/steps.ts'
 import { failLostJob, startJob } from '../jobs/record.ts'
 import { throttle } from '../jobs/throttle.ts'
 import { onChange } from './changes.ts'
@@ -35,10 +36,12 @@ export interface WorkerOptions {
   readonly userConcurrency: number
   /** What does the work of jobs that are more than one backtest. */
   readonly handlers?: readonly JobHandler[]
+  /** Steps of jobs that this process takes, whoever has taken the job. */
+  readonly steps?: { readonly places: number; readonly handlers: readonly StepHandler[] }
 }
 
 export interface BacktestWorker {
-  /** Backtests running now. */
+  /** Backtests and jobs running now, and their steps. */
   running(): number
   /** Takes no more jobs, lets the running ones end for a while, and hands the rest back to the queue. */
   stop(): Promise<void>
@@ -56,23 +59,26 @@ const FINISH_MILLISECONDS = 4_000
 export async function startBacktestWorker(options: WorkerOptions): Promise<BacktestWorker> {
   const { db, queue, notifications, log, concurrency, userConcurrency } = options
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
-  const running = new Map<string, AbortController>()
+  /** By what is done; of a job, also each of its steps. */
+  const running = new Map<AbortController, string>()
   const unsubscribe = onChange(notifications, ({ id, status }) => {
-    if (status === 'cancelled') running.get(id)?.abort(CANCELLED)
+    if (status !== 'cancelled') return
+    for (const [abort, of] of running) if (of === id) abort.abort(CANCELLED)
   })
   await queue.work(lostBacktestJob, { concurrency: 1 }, (lost) =>
     'jobId' in lost ? failLostJob(db, lost.jobId) : failLost(db, lost.backtestId),
   )
+  await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId))
   const most = Math.min(userConcurrency, concurrency)
   const limit = { queue, job: runBacktestJob, most, worker: name }
   /** Work that `cancel` and `stop` reach, for as long as it runs. */
   const reachable = async (id: string, lost: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController()
-    running.set(id, abort)
+    running.set(abort, id)
     try {
       await work(AbortSignal.any([abort.signal, lost]))
     } finally {
-      running.delete(id)
+      running.delete(abort)
     }
   }
   const places = { concurrency, groupConcurrency: most, reserve: RESERVE }
@@ -86,13 +92,20 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
     const run = await startRun(db, queued.backtestId, limit)
     if (run) await reachable(run.id, lost, (signal) => execute(options, run, signal))
   })
+  const { steps } = options
+  if (steps)
+    await queue.work(stepJob, { concurrency: steps.places }, (queued, lost) =>
+      reachable(queued.jobId, lost, (signal) =>
+        runStep({ db, log, handlers: steps.handlers }, queued, signal),
+      ),
+    )
   log.info({ worker: name, concurrency }, 'ready to run backtests')
   return {
     running: () => running.size,
     async stop() {
       const ended = queue.stopWorking()
       const handBack = setTimeout(
-        () => running.forEach((abort) => abort.abort(HAND_BACK)),
+        () => running.forEach((_, abort) => abort.abort(HAND_BACK)),
         FINISH_MILLISECONDS,
       )
       await ended

@@ -55,12 +55,21 @@ async function work(options: ExecuteOptions, job: JobRow, signal: AbortSignal): 
     await handler.run(job, job, tools)
     return undefined
   } catch (error) {
-    const ofTheWork = !(signal.aborted || error instanceof LostRunError || isAway(error))
-    if (!ofTheWork) throw error
-    if (error instanceof JobRefusal) return error.message
-    log.error({ err: error, job: job.id }, 'a job broke')
-    return 'The job broke. What it has done so far is kept; start it again'
+    const fault = signal.aborted ? undefined : faultOf(error, { log, job })
+    if (fault === undefined) throw error
+    return fault
   }
+}
+
+/** What is wrong with the work, for its user; undefined where an error has nothing to do with the work. */
+export function faultOf(
+  error: unknown,
+  { log, job }: Pick<ExecuteOptions, 'log'> & { readonly job: JobRow },
+): string | undefined {
+  if (error instanceof LostRunError || isAway(error)) return undefined
+  if (error instanceof JobRefusal) return error.message
+  log.error({ err: error, job: job.id }, 'a job broke')
+  return 'The job broke. What it has done so far is kept; start it again'
 }
 
 const isAway = (error: unknown) => error instanceof DatabaseAwayError || isConnectionError(error)

@@ -53,14 +53,20 @@ export interface Queue {
     payload: z.input<P>,
     options: SendOptions,
   ): Promise<void>
+  /** Adds many at once; one whose id is known already, in whatever state, is not added again. */
+  sendAll<P extends z.ZodType>(
+    tx: Db,
+    job: JobDefinition<P>,
+    messages: readonly { readonly payload: z.input<P>; readonly options: SendOptions }[],
+  ): Promise<void>
   cancel(tx: Db, job: JobDefinition, id: string): Promise<void>
   work<P extends z.ZodType>(
     job: JobDefinition<P>,
     options: WorkOptions,
     handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
-  /** Ids of a group's jobs that workers hold now. */
-  activeIds(tx: Db, job: JobDefinition, group: string): Promise<string[]>
+  /** Ids of the jobs that workers hold now, of a group or of all. */
+  activeIds(tx: Db, job: JobDefinition, group?: string): Promise<string[]>
   /** Hands running jobs of a dead process back at once instead of waiting for their heartbeat to run out. */
   reclaim(job: JobDefinition, ids: readonly string[]): Promise<void>
   /** Takes no new jobs, and waits for the running ones. */
@@ -137,6 +143,18 @@ class BossQueue implements Queue {
     await this.#boss.send(job.queue, payload as object, options)
   }
 
+  async sendAll<P extends z.ZodType>(
+    tx: Db,
+    job: JobDefinition<P>,
+    messages: readonly { readonly payload: z.input<P>; readonly options: SendOptions }[],
+  ): Promise<void> {
+    if (messages.length === 0) return
+    const inserted = messages.map(({ payload, options: { id, priority, group } }) => ({
+      ...{ id, priority, group: { id: group }, data: payload as object },
+    }))
+    await this.#boss.insert(job.queue, inserted, { db: within(tx) })
+  }
+
   async cancel(tx: Db, job: JobDefinition, id: string): Promise<void> {
     await this.#boss.cancel(job.queue, id, { db: within(tx) })
   }
@@ -185,9 +203,10 @@ class BossQueue implements Queue {
     throw error
   }
 
-  async activeIds(tx: Db, { queue }: JobDefinition, group: string): Promise<string[]> {
+  async activeIds(tx: Db, { queue }: JobDefinition, group?: string): Promise<string[]> {
+    const ofGroup = group === undefined ? sql`true` : sql`group_id = ${group}`
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from queue.job where name = ${queue} and group_id = ${group} and state = 'active'`,
+      sql`select id from queue.job where name = ${queue} and ${ofGroup} and state = 'active'`,
     )
     return rows.map(({ id }) => id)
   }

@@ -187,7 +187,15 @@ export async function handBackJob(db: Db, run: JobRun): Promise<void> {
 
 /** Ends a job whose every run was lost. */
 export async function failLostJob(db: Db, id: string): Promise<void> {
-  const error = 'The job was started many times and each time the server process ended before it was done'
+  await failJob(
+    db,
+    id,
+    'The job was started many times and each time the server process ended before it was done',
+  )
+}
+
+/** Ends a job that has not ended, whichever run it is in, with the reason why it cannot go on. */
+export async function failJob(db: Db, id: string, error: string): Promise<void> {
   await db
     .update(jobs)
     .set({ status: 'failed', error, finishedAt: new Date() })

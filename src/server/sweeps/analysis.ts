@@ -1,25 +1,47 @@
-import { blockSums, overfitting, walkForward, type VariantDays } from '#engine/evidence'
+import { blockSums, overfitting, walkForward, type BlockSums, type VariantDays } from '#engine/evidence'
 import { isoDate } from '#engine/exchange'
 import { inRupees } from '#engine/units'
-import { decodeDays } from './chunk.ts'
+import { decodeDays, decodeRows } from './chunk.ts'
 import type { Analysis, AnalysisTask } from './sweeper.ts'
 
-/** Answers a question about all that a sweep has stored; takes a moment, so a thread does it. */
-export function analyse({ chunks, sessions, sizes, ask }: AnalysisTask): Analysis {
-  const variants = chunks.flatMap((chunk) => decodeDays(chunk, sessions))
-  if (ask.kind === 'overfitting') {
-    const blocks = variants.flatMap((days) => (days && blockSums(days.profits)) ?? [])
-    return { kind: 'overfitting', overfitting: overfitting(blocks) }
-  }
+/** Answers a question about what a sweep has stored; takes a moment, so a thread does it. */
+export function analyse(task: AnalysisTask): Analysis {
+  const { sessions, sizes, ask } = task
+  if (ask.kind === 'overfitting') return overfit(task)
   const dates = sessions.map(isoDate)
   if (ask.kind === 'curves') {
-    const curves = ask.variants.flatMap((variant) => {
-      const days = variants[variant]
-      return days ? [{ variant, cumulative: cumulative(days.profits) }] : []
-    })
+    const curves: Extract<Analysis, { kind: 'curves' }>['curves'] = []
+    for (const { variant, days } of variantsOf(task))
+      if (days && ask.variants.includes(variant))
+        curves.push({ variant, cumulative: cumulative(days.profits) })
     return { kind: 'curves', dates, curves }
   }
+  const variants = [...variantsOf(task)].map(({ days }) => days)
   return { kind: 'walk-forward', walked: walk(variants, { sessions, sizes }, ask.options) }
+}
+
+/** Variants in the order of their chunks, one chunk unpacked at a time. */
+function* variantsOf({
+  chunks,
+  sessions,
+}: AnalysisTask): Generator<{ readonly variant: number; readonly days: VariantDays | null }> {
+  for (const chunk of chunks) {
+    const numbers = decodeRows(chunk).map(({ variant }) => variant)
+    const all = decodeDays(chunk, sessions)
+    for (const [i, variant] of numbers.entries()) yield { variant, days: all[i] }
+  }
+}
+
+function overfit(task: AnalysisTask): Extract<Analysis, { kind: 'overfitting' }> {
+  let first: number | null = null
+  const blocks: BlockSums[] = []
+  for (const { variant, days } of variantsOf(task)) {
+    if (!days) continue
+    first ??= variant
+    const sums = blockSums(days.profits)
+    if (sums) blocks.push(sums)
+  }
+  return { kind: 'overfitting', overfitting: overfitting(blocks), first }
 }
 
 function walk(

@@ -9,7 +9,7 @@ import { handle } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../jobs/record.ts'
 import { decodeRows } from './chunk.ts'
-import { readChunks, storedSweep, SWEEP } from './sweep.ts'
+import { checkpointOf, readRows, storedSweep, SWEEP } from './sweep.ts'
 import type { Sweeper } from './sweeper.ts'
 
 type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper }
@@ -59,7 +59,7 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
   })
   handle(app, routes.sweepRows, async ({ params: { id }, user }) => {
     await find(user, id)
-    return { data: (await readChunks(db, id)).flatMap(decodeRows) }
+    return { data: (await readRows(db, id)).flatMap(decodeRows) }
   })
   analysisRoutes(app, options, find)
 }
@@ -71,7 +71,7 @@ function analysisRoutes(
 ): void {
   handle(app, routes.sweepCurves, async ({ params: { id }, body, user }) => {
     const { dates, curves } = await sweeper.analyse({
-      ...(await storedSweep(db, id, stored(await find(user, id)))),
+      ...(await storedSweep(db, id, stored(await find(user, id)), body.variants)),
       ask: { kind: 'curves' as const, variants: body.variants },
     })
     return { data: { dates, curves } }
@@ -120,12 +120,10 @@ function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
   })
 }
 
-const NOTHING = { done: 0, sessions: [], familyHash: null, overfitting: null }
-
 function stored({ payload, checkpoint }: JobRow) {
   return {
     payload: SWEEP.payload.parse(payload),
-    checkpoint: checkpoint === null ? NOTHING : SWEEP.checkpoint.parse(checkpoint),
+    checkpoint: checkpointOf(checkpoint),
   }
 }
 

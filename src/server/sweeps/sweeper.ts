@@ -24,9 +24,10 @@ export interface RanVariants {
   readonly milliseconds: number
 }
 
-/** A question about all that a sweep has stored. */
+/** A question about what a sweep has stored. */
 export interface AnalysisTask {
   readonly kind: 'analysis'
+  /** All in their order; for curves, at least those of the variants asked for. */
   readonly chunks: readonly Chunk[]
   readonly sessions: readonly DayNumber[]
   readonly sizes: readonly number[]
@@ -37,7 +38,8 @@ export interface AnalysisTask {
 }
 
 export type Analysis =
-  | { readonly kind: 'overfitting'; readonly overfitting: Overfitting | null }
+  /** With the first variant that could be run; null where there is none. */
+  | { readonly kind: 'overfitting'; readonly overfitting: Overfitting | null; readonly first: number | null }
   | {
       readonly kind: 'curves'
       readonly dates: string[]

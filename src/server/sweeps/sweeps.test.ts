@@ -128,7 +128,7 @@ describe('a search that was cancelled', () => {
     }
     const { data } = await call(server, routes.resumeSweep, { params: { id } })
     expect(await ended(data.jobId)).toMatchObject({ status: 'completed', done: 45 })
-    expect(again[0]).toBe(20)
+    expect(Math.min(...again)).toBe(20)
     expect(await rows(data.jobId)).toHaveLength(45)
     expect((await call(server, routes.sweepStatus, { params: { id } })).status).toBe(404)
   })

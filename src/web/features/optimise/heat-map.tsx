@@ -11,7 +11,8 @@ import { cellsOf, figureOf, type Variant } from './model/results.ts'
 
 interface HeatMapProps {
   search: Search
-  rows: readonly Variant[]
+  /** By their number; undefined for one that has not run. */
+  rows: readonly (Variant | undefined)[]
   plateau: Plateau | null
   chosen: number | null
   onChoose: (variant: number) => void
@@ -62,7 +63,7 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
               {line.map((variant) => (
                 <Cell
                   key={variant}
-                  figure={figures[variant] ?? null}
+                  figure={figures[variant]}
                   largest={largest}
                   name={nameOf(rows[variant])}
                   mark={variant === plateau?.suggested ? '★' : variant === plateau?.best ? '▲' : ''}
@@ -79,8 +80,8 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
   )
 }
 
-function figuresOf(rows: readonly Variant[], objective: Search['objective']) {
-  const figures = rows.map((row) => figureOf(row, objective))
+function figuresOf(rows: readonly (Variant | undefined)[], objective: Search['objective']) {
+  const figures = rows.map((row) => row && figureOf(row, objective))
   return { figures, largest: Math.max(1e-9, ...figures.map((figure) => Math.abs(figure ?? 0))) }
 }
 
@@ -139,7 +140,8 @@ function FieldChoice({ label, value, labels, not, onChange }: FieldChoiceProps) 
 const DEEPEST_PERCENT = 30
 
 interface CellProps {
-  figure: number | null
+  /** Null for one that could not be run, undefined for one that has not run. */
+  figure: number | null | undefined
   largest: number
   name: string
   mark: string
@@ -153,12 +155,12 @@ const MARK_WORDS: Readonly<Record<string, string>> = { '★': ', suggested', '�
 function Cell({ figure, largest, name, mark, isChosen, write, onChoose }: CellProps) {
   const depth = Math.round((Math.abs(figure ?? 0) / largest) * DEEPEST_PERCENT)
   const hue = (figure ?? 0) < 0 ? 'var(--loss)' : 'var(--profit)'
-  const text = figure === null ? '–' : write(figure)
+  const text = figure === null || figure === undefined ? '–' : write(figure)
   return (
     <td className="p-0">
       <button
         type="button"
-        aria-label={`${name}: ${figure === null ? 'could not be run' : text}${MARK_WORDS[mark] ?? ''}`}
+        aria-label={`${name}: ${figure === undefined ? 'has not run' : figure === null ? 'could not be run' : text}${MARK_WORDS[mark] ?? ''}`}
         aria-pressed={isChosen}
         onClick={onChoose}
         className={classNames(

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
-import { figureOf, plateauOf, type Variant } from './model/results.ts'
+import { byNumber, figureOf, plateauOf, type Variant } from './model/results.ts'
 import { cancelSearch, resumeSearch, useSearchRows } from './requests.ts'
 import { VariantCard } from './variant-card.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -84,6 +84,7 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
   const isWhole = rows.length === job.variants
   const plateau = useMemo(() => (isWhole ? plateauOf(search, rows) : null), [isWhole, search, rows])
   const [chosen, setChosen] = useState<number | null>(null)
+  const numbered = useMemo(() => byNumber(rows, job.variants), [rows, job.variants])
   const shown = chosen ?? plateau?.suggested ?? null
   const simulated = rows.some((row) => 'simulated' in row && row.simulated)
   return (
@@ -93,8 +94,12 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
           What is best here says nothing of what would have been best on real prices.
         </Notice>
       )}
-      {plateau && <Suggestion job={job} rows={rows} suggested={plateau.suggested} best={plateau.best} />}
-      {shown !== null && <VariantCard job={job} rows={rows} variant={shown} best={plateau?.best ?? null} />}
+      {plateau && (
+        <Suggestion job={job} rows={numbered} suggested={plateau.suggested} best={plateau.best} />
+      )}
+      {shown !== null && (
+        <VariantCard job={job} rows={numbered} variant={shown} best={plateau?.best ?? null} />
+      )}
       <Tabs
         label="Ways to look at the search"
         tabs={[
@@ -102,7 +107,7 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
             value: 'map',
             label: 'Heat map',
             content: (
-              <HeatMap search={search} rows={rows} plateau={plateau} chosen={shown} onChoose={setChosen} />
+              <HeatMap search={search} rows={numbered} plateau={plateau} chosen={shown} onChoose={setChosen} />
             ),
           },
           {
@@ -133,7 +138,7 @@ function Suggestion({
   best,
 }: {
   job: SweepJob
-  rows: readonly Variant[]
+  rows: readonly (Variant | undefined)[]
   suggested: number
   best: number
 }) {

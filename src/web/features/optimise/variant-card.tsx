@@ -19,7 +19,7 @@ import { useCurves } from './requests.ts'
 
 interface VariantCardProps {
   job: SweepJob
-  rows: readonly Variant[]
+  rows: readonly (Variant | undefined)[]
   variant: number
   best: number | null
 }

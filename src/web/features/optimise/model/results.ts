@@ -12,6 +12,13 @@ export function figureOf(row: Variant, objective: Search['objective']): number |
   return row.maxDrawdown < 0 ? row.netPnl / -row.maxDrawdown : 0
 }
 
+/** The variants of a search by their number; undefined for one that has not run, as in a search that was cancelled. */
+export function byNumber(rows: readonly Variant[], variants: number): (Variant | undefined)[] {
+  const placed = new Array<Variant | undefined>(variants).fill(undefined)
+  for (const row of rows) placed[row.variant] = row
+  return placed
+}
+
 /** The suggested and the best variant of a search that has run to its end; null while there is none. */
 export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | null {
   const sizes = Object.values(search.vary).map((values) => values.length)

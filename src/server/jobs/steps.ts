@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { announcement } from '../backtests/changes.ts'
+import { UNFINISHED } from '../backtests/queries.ts'
+import { whileDatabaseReturns } from '../db/connection-error.ts'
+import type { Db } from '../db/database.ts'
+import { jobs } from '../db/schema/index.ts'
+import { CANCELLED, faultOf } from './execute.ts'
+import { LostRunError } from './kind.ts'
+import type { JobDefinition, Queue } from './queue.ts'
+import { failJob, type JobRow } from './record.ts'
+
+/** A step of a job, by its number from 0. */
+const payload = z.object({ jobId: z.uuid(), step: z.number().int().min(0) })
+export type QueuedStep = z.output<typeof payload>
+
+/** Steps whose runs were all lost, each with the process that made it. */
+export const lostStepJob = {
+  queue: 'lost-job-step',
+  payload,
+  expireInSeconds: 60,
+  heartbeatSeconds: 15,
+  retryLimit: 10,
+} satisfies JobDefinition
+
+/** Steps of jobs that any worker takes, whoever has taken the job (docs/decisions/0137). */
+export const stepJob = {
+  queue: 'job-step',
+  payload,
+  expireInSeconds: 60 * 60,
+  heartbeatSeconds: 15,
+  // Steps that take their process down with them must not do so for ever.
+  retryLimit: 25,
+  deadLetter: lostStepJob,
+} satisfies JobDefinition
+
+/** Does steps of jobs of a kind. They may come in any order, on several workers at a time, and more than once. */
+export interface StepHandler {
+  readonly kind: string
+  run(job: JobRow, step: number, signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Queues steps of a job; one that waits or is worked on already is not queued again. Jobs take turns: step 3 of one
+ * goes before step 4 of another.
+ */
+export async function sendSteps(
+  db: Db,
+  queue: Queue,
+  { id, userId }: Pick<JobRow, 'id' | 'userId'>,
+  steps: readonly number[],
+): Promise<void> {
+  await queue.sendAll(
+    db,
+    stepJob,
+    steps.map((step) => ({
+      payload: { jobId: id, step },
+      options: { id: stepId(id, step), priority: -step, group: userId },
+    })),
+  )
+}
+
+/** The id of a step's message, always the same. */
+function stepId(jobId: string, step: number): string {
+  const hash = createHash('sha256').update(`${jobId}/${step}`).digest('hex')
+  // Version 8 of RFC 9562: bits of one's own.
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+interface StepTools {
+  readonly db: Db
+  readonly log: Logger
+  readonly handlers: readonly StepHandler[]
+}
+
+/**
+ * Does a step, unless its job has ended. Where the step's own work is at fault, the whole job fails.
+ * @throws when the step is to be done again, by whoever takes it next
+ */
+export async function runStep(
+  { db, log, handlers }: StepTools,
+  { jobId, step }: QueuedStep,
+  signal: AbortSignal,
+): Promise<void> {
+  const [job] = await db.select().from(jobs).where(unfinished(jobId))
+  if (!job) return
+  const handler = handlers.find(({ kind }) => kind === job.kind)
+  try {
+    if (!handler) throw new Error(`This version of Delta knows no steps of the kind '${job.kind}'`)
+    await handler.run(job, step, signal)
+  } catch (error) {
+    // It ended on the way: what it would have stored is wanted no longer.
+    if (signal.reason === CANCELLED || error instanceof LostRunError) return
+    const fault = signal.aborted ? undefined : faultOf(error, { log, job })
+    if (fault === undefined) throw error
+    await whileDatabaseReturns(() => failJob(db, jobId, fault), signal)
+  }
+}
+
+const unfinished = (id: string) => and(eq(jobs.id, id), inArray(jobs.status, UNFINISHED))
+
+/** What a step leaves behind. */
+interface StoredStep<Checkpoint> {
+  /** Adds what the step brought; false where it was there already. */
+  readonly write: (tx: Db) => Promise<boolean>
+  /** What the job knows of its steps with this one. */
+  readonly next: (checkpoint: unknown) => { readonly checkpoint: Checkpoint; readonly progress: number }
+}
+
+/**
+ * Stores what a step brought together with what it changes in its job, or nothing of it; a step that is stored already
+ * changes nothing.
+ * @throws LostRunError when the job has ended
+ */
+export async function storeStep<Checkpoint>(
+  db: Db,
+  id: string,
+  { write, next }: StoredStep<Checkpoint>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One after the other: two steps that are stored at the same time would each count from the same number.
+    const [job] = await tx
+      .select({ status: jobs.status, checkpoint: jobs.checkpoint })
+      .from(jobs)
+      .where(unfinished(id))
+      .for('no key update')
+    if (!job) throw new LostRunError(`job ${id} has ended`)
+    if (!(await write(tx))) return
+    await tx
+      .update(jobs)
+      .set(next(job.checkpoint))
+      .where(eq(jobs.id, id))
+      .returning({ announced: announcement({ id, status: job.status }) })
+  })
+}
