@@ -65,7 +65,7 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
                   key={variant}
                   figure={figures[variant]}
                   largest={largest}
-                  name={nameOf(rows[variant])}
+                  name={rows[variant] ? nameOf(rows[variant]) : `Variant ${variant + 1}`}
                   mark={variant === plateau?.suggested ? '★' : variant === plateau?.best ? '▲' : ''}
                   isChosen={variant === chosen}
                   write={(figure) => writeFigure(search.objective, figure)}
@@ -93,8 +93,8 @@ function Scrolled({ children }: { children: ReactNode }) {
   )
 }
 
-const nameOf = (row: Variant | undefined) =>
-  Object.values(row?.values ?? {})
+const nameOf = (row: Variant) =>
+  Object.values(row.values)
     .map(String)
     .join(', ')
 
