@@ -266,7 +266,11 @@ async function openBase(
     log,
   )
   opened.defer(() => notifications.close())
-  const queue = await openQueue(database, [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob], log)
+  const queue = await openQueue(
+    database,
+    [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob],
+    log,
+  )
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const broking = await openBrokers(config, database.db, brokers)

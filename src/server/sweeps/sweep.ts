@@ -73,7 +73,9 @@ export function sweepHandler({ db, queue, notifications, sweeper }: SweepTools):
     const chunks = Math.ceil(variantCount(job.payload) / CHUNK)
     await whileDatabaseReturns(async () => {
       const stored = new Set(await storedChunks(db, job.id))
-      const missing = Array.from({ length: chunks }, (_, chunk) => chunk).filter((chunk) => !stored.has(chunk))
+      const missing = Array.from({ length: chunks }, (_, chunk) => chunk).filter(
+        (chunk) => !stored.has(chunk),
+      )
       await sendSteps(db, queue, job, missing)
     }, signal)
     const changes = changesOf(notifications, job.id)
@@ -124,7 +126,12 @@ async function storedChunks(db: Db, jobId: string): Promise<number[]> {
 }
 
 /** Whether all chunks are stored. @throws LostRunError when the search goes on without this run, or not at all */
-async function isWhole(db: Db, { id, attempt }: JobRun, chunks: number, signal: AbortSignal): Promise<boolean> {
+async function isWhole(
+  db: Db,
+  { id, attempt }: JobRun,
+  chunks: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   return whileDatabaseReturns(async () => {
     const [row] = await db
       .select({ status: jobs.status, attempt: jobs.attempt, stored: count(sweepChunks.chunk) })

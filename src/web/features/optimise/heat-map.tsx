@@ -93,10 +93,7 @@ function Scrolled({ children }: { children: ReactNode }) {
   )
 }
 
-const nameOf = (row: Variant) =>
-  Object.values(row.values)
-    .map(String)
-    .join(', ')
+const nameOf = (row: Variant) => Object.values(row.values).map(String).join(', ')
 
 function Headings({ label, values }: { label: string | undefined; values: readonly string[] }) {
   return (

@@ -94,9 +94,7 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
           What is best here says nothing of what would have been best on real prices.
         </Notice>
       )}
-      {plateau && (
-        <Suggestion job={job} rows={numbered} suggested={plateau.suggested} best={plateau.best} />
-      )}
+      {plateau && <Suggestion job={job} rows={numbered} suggested={plateau.suggested} best={plateau.best} />}
       {shown !== null && (
         <VariantCard job={job} rows={numbered} variant={shown} best={plateau?.best ?? null} />
       )}
@@ -107,7 +105,13 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
             value: 'map',
             label: 'Heat map',
             content: (
-              <HeatMap search={search} rows={numbered} plateau={plateau} chosen={shown} onChoose={setChosen} />
+              <HeatMap
+                search={search}
+                rows={numbered}
+                plateau={plateau}
+                chosen={shown}
+                onChoose={setChosen}
+              />
             ),
           },
           {
