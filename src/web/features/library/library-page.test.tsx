@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LIBRARY_FIGURES, LIBRARY, libraryRequest } from '#domain/library'
+import { IRON_CONDOR_TEMPLATE, LIBRARY_FIGURES, LIBRARY, libraryRequest } from '#domain/library'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
@@ -14,7 +14,11 @@ const show = (at = '/app/strategy-library') =>
     </ThemeProvider>,
     { at },
   )
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const names = () =>
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((name) => !['Templates', 'No strategies found'].includes(name))
 
 beforeEach(stubCanvas)
 
@@ -70,6 +74,18 @@ describe('the strategy library', () => {
     expect(navigationState()).toEqual({
       loadStrategy: true,
       strategyData: libraryRequest(condor),
+      strategyName: 'Iron Condor',
+    })
+  })
+
+  it('offers the Iron Condor as a template, without anybody’s rating or downloads', async () => {
+    const { user, navigationState } = show()
+    const templates = within(screen.getByRole('region', { name: 'Templates' }))
+    expect(templates.queryByText(/4\.8|1,?250/)).toBeNull()
+    await user.click(templates.getByRole('button', { name: 'Use template: Iron Condor' }))
+    expect(navigationState()).toEqual({
+      loadStrategy: true,
+      strategyData: libraryRequest(IRON_CONDOR_TEMPLATE),
       strategyName: 'Iron Condor',
     })
   })

@@ -1,8 +1,9 @@
-import { SearchX } from 'lucide-react'
+import { SearchX, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   COMPLEXITIES,
+  IRON_CONDOR_TEMPLATE,
   LIBRARY,
   LIBRARY_CATEGORIES,
   libraryRequest,
@@ -17,7 +18,7 @@ import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { filterOf, withParameter } from './model/library-address.ts'
-import { CATEGORY_WORDS, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = lazy(() =>
@@ -62,6 +63,7 @@ export function LibraryPage() {
       ) : (
         <NothingFound onReset={reset} />
       )}
+      <Templates onLoad={load} />
       <Suspense>
         {opened && <StrategyDetail strategy={opened} onLoad={load} onClose={() => change('strategy', '')} />}
       </Suspense>
@@ -72,10 +74,39 @@ export function LibraryPage() {
 /** Opens a strategy in the builder, which is told as by every other screen. */
 function useLoad() {
   const navigate = useNavigate()
-  return (strategy: LibraryStrategy) =>
+  return (strategy: Pick<LibraryStrategy, 'name' | 'legs'>) =>
     void navigate('/app/backtesting', {
       state: { loadStrategy: true, strategyData: libraryRequest(strategy), strategyName: strategy.name },
     })
+}
+
+/** Whole strategies to start from. */
+function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
+  const { name, description, author, legs } = IRON_CONDOR_TEMPLATE
+  return (
+    <section aria-labelledby="templates" className="mt-6">
+      <h2 id="templates" className="mb-3 text-lg font-semibold">
+        Templates
+      </h2>
+      <div className="flex flex-wrap items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-medium">
+            {name} <span className="text-sm font-normal text-muted">by {author}</span>
+          </p>
+          <p className="text-sm text-muted">{description}</p>
+          <p className="text-sm text-muted">{legs.map(legWords).join(' · ')}</p>
+        </div>
+        <Button
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-label={`Use template: ${name}`}
+          onClick={() => onLoad(IRON_CONDOR_TEMPLATE)}
+        >
+          Use template
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 function NothingFound({ onReset }: { onReset: () => void }) {

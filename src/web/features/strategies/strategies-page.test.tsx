@@ -104,6 +104,19 @@ const act = async (page: Awaited<ReturnType<typeof show>>, name: string, action:
 const calls = (call: string) => world.calls.filter((one) => one.call === call)
 
 describe('the table of strategies', () => {
+  it('says of a portfolio without strategies that it is empty, not that a search found nothing', async () => {
+    const id = 'portfolio_expiry'
+    const expiry = { id, name: 'Expiry days', description: '', strategies: ['strategy_deleted_offline'] }
+    const [createdAt, updatedAt] = ['2026-01-05T04:00:00Z', '2026-01-05T04:00:00Z']
+    const portfolios = [{ ...expiry, createdAt, updatedAt, isDefault: false }]
+    world.answers = { 'GET /data/portfolios': { data: portfolios } }
+    const { user } = await show({ at: `/app/strategies?portfolio=${id}` })
+    expect(await screen.findByText('No strategy is in Expiry days yet.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Expiry days (0)' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show all strategies' }))
+    expect(await rowOf('Straddle')).toBeTruthy()
+  })
+
   it('has the columns and words of the specification', async () => {
     await show()
     const table = within(await screen.findByRole('table'))

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { shownRows, type ShelfRow } from './model/shelf.ts'
+import { shownRows, type ShelfRow, type ShelfView } from './model/shelf.ts'
 import { usePortfolios, useShelf, useStrategyActions, type Shelf } from './requests/shelf-queries.ts'
 import { isUnderWay } from './requests/job-following.ts'
 import { useBatchTest } from './requests/use-batch-test.ts'
@@ -98,7 +98,7 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
               on={on}
             />
           ) : (
-            <NothingShown hasRows={rows.length > 0} onReset={views.reset} />
+            <NothingShown rows={rows} portfolios={portfolios} views={views} />
           )}
           {rows.length > 0 && (
             <SelectionBar
@@ -138,7 +138,7 @@ function Finding({ rows, portfolios, views: { view, put }, open }: FindingProps)
     <>
       <PortfolioBar
         portfolios={portfolios}
-        total={rows.length}
+        rows={rows}
         shownId={view.portfolioId}
         onShow={(id) => put('portfolio', id)}
         onCreate={() => open({ kind: 'new portfolio' })}
@@ -154,14 +154,23 @@ function Finding({ rows, portfolios, views: { view, put }, open }: FindingProps)
   )
 }
 
-function NothingShown({ hasRows, onReset }: { hasRows: boolean; onReset: () => void }) {
-  if (hasRows)
+/** The portfolio that is shown, if no strategy is in it, whatever is searched. */
+function emptyPortfolio(portfolios: readonly Portfolio[], rows: readonly ShelfRow[], view: ShelfView) {
+  const holdsNone = !rows.some(({ strategy }) => strategy.portfolioId === view.portfolioId)
+  return holdsNone ? portfolios.find(({ id }) => id === view.portfolioId) : undefined
+}
+
+function NothingShown({ rows, portfolios, views: { view, reset } }: Omit<FindingProps, 'open'>) {
+  const empty = emptyPortfolio(portfolios, rows, view)
+  if (rows.length > 0)
     return (
       <EmptyState
-        icon={SearchX}
-        title="No strategy matches the search and filters."
-        action={<Button onClick={onReset}>Show all strategies</Button>}
-      />
+        icon={empty ? Bookmark : SearchX}
+        title={empty ? `No strategy is in ${empty.name} yet.` : 'No strategy matches the search and filters.'}
+        action={<Button onClick={reset}>Show all strategies</Button>}
+      >
+        {empty && 'Move one here from its card, or give the portfolio’s name when you save one.'}
+      </EmptyState>
     )
   return (
     <EmptyState

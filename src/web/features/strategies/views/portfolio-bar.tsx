@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import type { ShelfRow } from '../model/shelf.ts'
 
 interface PortfolioBarProps {
   portfolios: readonly Portfolio[]
-  total: number
+  rows: readonly ShelfRow[]
   shownId: string | undefined
   onShow: (id: string | undefined) => void
   onCreate: () => void
@@ -15,17 +16,22 @@ interface PortfolioBarProps {
 }
 
 /** Portfolios above the table: all strategies, or those of one. */
-export function PortfolioBar({ portfolios, total, shownId, ...on }: PortfolioBarProps) {
+export function PortfolioBar({ portfolios, rows, shownId, ...on }: PortfolioBarProps) {
   const shown = portfolios.find(({ id }) => id === shownId)
   return (
     <div className="grid gap-2 border-b border-border px-4 py-2.5">
       <div role="group" aria-label="Portfolios" className="flex gap-1 overflow-x-auto p-0.5">
-        <PortfolioButton name="All" count={total} isShown={!shown} onClick={() => on.onShow(undefined)} />
-        {portfolios.map(({ id, name, strategies }) => (
+        <PortfolioButton
+          name="All"
+          count={rows.length}
+          isShown={!shown}
+          onClick={() => on.onShow(undefined)}
+        />
+        {portfolios.map(({ id, name }) => (
           <PortfolioButton
             key={id}
             name={name}
-            count={strategies.length}
+            count={rows.filter(({ strategy }) => strategy.portfolioId === id).length}
             isShown={id === shownId}
             onClick={() => on.onShow(id)}
           />
