@@ -168,7 +168,8 @@ export const brokerRoutes = {
     body: strictObject({
       redirectUrl: z.url({ protocol: /^https?$/, error: 'An address of this Delta' }).max(500),
     }),
-    output: z.object({ url: z.string() }),
+    /** The state is for pages that do not send it back. */
+    output: z.object({ url: z.string(), state: z.string() }),
     errors: ['not_found', 'conflict'],
     example: { body: { redirectUrl: 'https://delta.example.com/app/settings/broker' } },
   }),

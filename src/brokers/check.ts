@@ -1,5 +1,6 @@
+import { BROKER_FACTS } from '#domain'
 import { BrokerFailure } from './failure.ts'
-import type { BrokerSession } from './port.ts'
+import type { BrokerQuotes, BrokerSession, QuoteTick } from './port.ts'
 
 /** One question to the broker, and what came of it. */
 export interface CheckStep {
@@ -10,13 +11,19 @@ export interface CheckStep {
   readonly problem?: string
 }
 
+const QUOTES_WITHIN_MILLISECONDS = 5_000
+
 /**
  * Asks a broker one question of each kind that Delta needs answered, and goes on after a failure: what a plan or a
- * token does not allow is seen at once.
+ * token does not allow is seen at once. Where a broker has quotes, a stream is opened and closed again.
  * @param day a day of trading that is over
  */
-export async function checkConnection(session: BrokerSession, day: string): Promise<CheckStep[]> {
-  const { history, account } = session
+export async function checkConnection(
+  session: BrokerSession,
+  day: string,
+  { quotesWithinMilliseconds = QUOTES_WITHIN_MILLISECONDS } = {},
+): Promise<CheckStep[]> {
+  const { history, account, quotes } = session
   const range = { from: day, to: day }
   const steps: CheckStep[] = []
   const step = async (name: string, ask: () => Promise<string>) => {
@@ -28,21 +35,29 @@ export async function checkConnection(session: BrokerSession, day: string): Prom
     }
   }
   await step('Account', async () => `${(await session.profile()).account.slice(0, 2)}…`)
-  await step('Minutes of NIFTY', async () => `${(await history.indexMinutes('NIFTY', range)).length} minutes`)
-  let over: string | undefined
+  let level = 0
+  await step('Minutes of NIFTY', async () => {
+    const minutes = await history.indexMinutes('NIFTY', range)
+    level = minutes.at(-1)?.close ?? 0
+    return `${minutes.length} minutes`
+  })
+  const servesExpired = BROKER_FACTS[session.broker].can.expiredHistory.is === 'works'
+  let expiry: string | undefined
   await step('Expiries', async () => {
     const all = await history.expiries('NIFTY')
-    over = all.findLast((expiry) => expiry <= day)
+    expiry = servesExpired ? all.findLast((one) => one <= day) : all.find((one) => one > day)
     return all.length === 0 ? 'none' : `${all.length}, from ${all[0]} to ${all.at(-1)}`
   })
-  await step('Expired contracts', async () => {
-    if (over === undefined) return 'no expiry that is over'
-    const contracts = await history.contracts('NIFTY', over)
-    const middle = contracts.toSorted((a, b) => a.strike - b.strike)[Math.floor(contracts.length / 2)]
-    if (!middle) return `none of ${over}`
-    const minutes = await history.minutes(middle, { from: over, to: over })
-    return `${contracts.length} of ${over}; ${minutes.length} minutes of ${middle.strike / 100} ${middle.type}`
+  await step(servesExpired ? 'Expired contracts' : 'Listed contracts', async () => {
+    if (expiry === undefined) return servesExpired ? 'no expiry that is over' : 'no expiry that is listed'
+    const contracts = await history.contracts('NIFTY', expiry)
+    const [near] = contracts.toSorted((a, b) => Math.abs(a.strike - level) - Math.abs(b.strike - level))
+    if (!near) return `none of ${expiry}`
+    const on = expiry < day ? expiry : day
+    const minutes = await history.minutes(near, { from: on, to: on })
+    return `${contracts.length} of ${expiry}; ${minutes.length} minutes of ${near.strike / 100} ${near.type}`
   })
+  if (quotes) await step('Live quotes', () => firstQuote(quotes, quotesWithinMilliseconds))
   await step('Trades of today', async () => `${(await account.trades()).length}`)
   await step('Positions', async () => `${(await account.positions()).length}`)
   await step('Funds', async () => {
@@ -50,4 +65,36 @@ export async function checkConnection(session: BrokerSession, day: string): Prom
     return 'answered'
   })
   return steps
+}
+
+/** Opens a stream for the index and waits for its first quote, which a closed market may not send. */
+async function firstQuote(quotes: BrokerQuotes, withinMilliseconds: number): Promise<string> {
+  const key = await quotes.indexKey('NIFTY')
+  const { promise, settle, fail } = aPromise<QuoteTick | undefined>()
+  const late = setTimeout(() => settle(undefined), withinMilliseconds)
+  try {
+    const stream = await quotes.follow([key], {
+      ticks: (ticks) => {
+        const tick = ticks.find((one) => one.key === key)
+        if (tick) settle(tick)
+      },
+      ended: fail,
+    })
+    const tick = await promise.finally(() => stream.close())
+    return tick ? `NIFTY at ${(tick.price / 100).toFixed(2)}` : 'opened; no quote yet, as when the market is closed'
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function aPromise<T>() {
+  let settle!: (value: T) => void
+  let fail!: (reason: Error) => void
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = resolve
+    fail = reject
+  })
+  // Whoever waits for it hears of a failure; before that it is nobody's.
+  promise.catch(() => undefined)
+  return { promise, settle, fail }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BROKER_FACTS, BROKER_IDS } from '#domain'
+import { checkConnection } from './check.ts'
 import { connectorOf } from './connectors.ts'
 import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
-import type { QuoteListener, QuoteTick } from './port.ts'
+import type { BrokerContract, QuoteListener, QuoteTick } from './port.ts'
 
 /** Waits for what another end of a connection does. */
 const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
@@ -20,9 +21,15 @@ function aListener() {
   return Object.assign(told, { listener })
 }
 
+const withoutKeys = (contracts: readonly BrokerContract[]) => contracts.map(({ key: _, ...rest }) => rest)
+const DAY = { from: '2025-04-08', to: '2025-04-08' }
+
 // What every connector keeps to, each before the emulator of its broker.
 
-describe.each(EMULATED)('$name', ({ account }) => {
+describe.each(EMULATED)('$name', ({ broker, account }) => {
+  const { can } = BROKER_FACTS[broker]
+  const servesExpired = can.expiredHistory.is === 'works'
+
   it('says whose account it is', async () => {
     const { session } = await account()
     expect((await session.profile()).account).not.toBe('')
@@ -36,25 +43,48 @@ describe.each(EMULATED)('$name', ({ account }) => {
 
   it('gives the high and low of each day of the index', async () => {
     const { session, market } = await account()
-    const [day] = await session.history.indexDays('NIFTY', { from: '2025-04-08', to: '2025-04-08' })
-    const minutes = market.indexMinutes({ from: '2025-04-08', to: '2025-04-08' })
+    const [day] = await session.history.indexDays('NIFTY', DAY)
+    const minutes = market.indexMinutes(DAY)
     expect(day).toMatchObject({ date: '2025-04-08', high: Math.max(...minutes.map(({ high }) => high)) })
   })
 
-  it('lists expiries that are over and those that are listed, once each', async () => {
-    const { session, market } = await account()
-    expect(await session.history.expiries('NIFTY')).toEqual(market.expiries)
+  it('gives the day that has just closed', async () => {
+    const { session, market } = await account({ today: '2025-04-16' })
+    const range = { from: '2025-04-16', to: '2025-04-16' }
+    const minutes = market.indexMinutes(range)
+    expect(await session.history.indexMinutes('NIFTY', range)).toEqual(minutes)
+    expect(await session.history.indexDays('NIFTY', range)).toEqual([
+      {
+        date: '2025-04-16',
+        high: Math.max(...minutes.map(({ high }) => high)),
+        low: Math.min(...minutes.map(({ low }) => low)),
+      },
+    ])
+    const contracts = await session.history.contracts('NIFTY', '2025-04-17')
+    const contract = contracts.find(({ strike }) => strike === 2_300_000)
+    expect((await session.history.minutes(contract!, range)).length).toBeGreaterThan(0)
+  })
+
+  it('lists expiries once each, and those that are over where it serves them', async () => {
+    const { session, market, today } = await account()
+    const expiries = await session.history.expiries('NIFTY')
+    expect(expiries).toEqual([...new Set(expiries)].sort())
+    const wanted = market.expiries.filter((expiry) => servesExpired || expiry >= today)
+    expect(expiries).toEqual(expect.arrayContaining(wanted))
+    expect(expiries.some((expiry) => expiry < today)).toBe(servesExpired)
   })
 
   it.each(['2025-04-17', '2025-04-24'])('gives contracts of %s and their minutes', async (expiry) => {
-    const { session, market } = await account()
+    const { session, market, today } = await account()
     const contracts = await session.history.contracts('NIFTY', expiry)
     const wanted = market.contracts(expiry)
-    expect(contracts.map(({ key: _, ...contract }) => contract)).toEqual(
-      wanted.map(({ key: _, ...rest }) => rest),
-    )
+    if (expiry < today && !servesExpired) return expect(contracts).toEqual([])
+    expect(withoutKeys(contracts)).toEqual(expect.arrayContaining(withoutKeys(wanted)))
+    expect(new Set(contracts.map((one) => one.expiry))).toEqual(new Set([expiry]))
+    expect(new Set(contracts.map(({ key }) => key)).size).toBe(contracts.length)
+    const one = contracts.find(({ strike, type }) => strike === wanted[4]!.strike && type === wanted[4]!.type)
     const range = { from: '2025-04-15', to: '2025-04-16' }
-    expect(await session.history.minutes(contracts[4]!, range)).toEqual(market.minutes(wanted[4]!, range))
+    expect(await session.history.minutes(one!, range)).toEqual(market.minutes(wanted[4]!, range))
   })
 
   it('takes days without a trade for empty, not for a failure', async () => {
@@ -69,54 +99,83 @@ describe.each(EMULATED)('$name', ({ account }) => {
     expect(await session.account.funds()).toBe(12_500_050)
   })
 
-  it('follows the index and contracts, in paise, as they trade', async () => {
-    const { session, emulator } = await account()
-    const { quotes, history } = session
-    const [contract] = await history.contracts('NIFTY', '2025-04-24')
-    const keys = [quotes!.indexKey('NIFTY'), contract!.key]
-    const told = aListener()
-    const stream = await quotes!.follow(keys, told.listener)
-    await eventually(() => emulator.feed.followed.length === keys.length)
-    const tradedAt = Date.parse('2025-04-21T10:00:01.250+05:30')
-    const ticks = [
-      { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined },
-      { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 },
-    ]
-    await emulator.feed.send(ticks, tradedAt + 40)
-    expect([told.ticks, told.toldAt, told.failures]).toEqual([ticks, tradedAt + 40, []])
-    stream.close()
-  })
-
-  it('says that a stream was cut, and that it makes no sense', async () => {
-    const { session, emulator } = await account()
-    for (const [spoil, kind] of [
-      [() => emulator.feed.cut(), 'connection-cut'],
-      [() => emulator.feed.sendBytes(Uint8Array.of(255, 255, 255)), 'wrong-shape'],
-    ] as const) {
-      const told = aListener()
-      await session.quotes!.follow([session.quotes!.indexKey('NIFTY')], told.listener)
-      await eventually(() => emulator.feed.followed.length === 1)
-      spoil()
-      await eventually(() => told.failures.length > 0)
-      expect(told.failures.map((failure) => failure.kind)).toEqual([kind])
-    }
-  })
-
-  it('opens no stream with a token that has ended', async () => {
-    const { session, emulator } = await account()
-    emulator.setToken('another')
-    const wait = session.quotes!.follow(['x'], aListener().listener)
-    await expect(wait).rejects.toMatchObject({ kind: 'token-ended' })
+  it('answers every question of a check', async () => {
+    const { session, emulator, clock, market } = await account()
+    const key = await session.quotes?.indexKey('NIFTY')
+    const tick = { price: 2_312_345, tradedAt: clock.now(), volume: undefined, openInterest: undefined }
+    if (key !== undefined) emulator.feed.tellFirst([{ key, ...tick }], clock.now())
+    const steps = await checkConnection(session, '2025-04-17', { quotesWithinMilliseconds: 5_000 })
+    expect(steps.filter(({ problem }) => problem !== undefined)).toEqual([])
+    const found = Object.fromEntries(steps.map(({ name, found: what }) => [name, what]))
+    expect(found['Live quotes']).toBe(key === undefined ? undefined : 'NIFTY at 23123.45')
+    const minutes = market.indexMinutes({ from: '2025-04-17', to: '2025-04-17' }).length
+    expect(found['Minutes of NIFTY']).toBe(`${minutes} minutes`)
+    expect('Expired contracts' in found).toBe(servesExpired)
   })
 
   it('makes no more calls in any second than it documents', async () => {
     const { session, clock, connector } = await account()
     const start = clock.now()
-    for (let call = 0; call < 13; call++) await session.profile()
-    const { calls, seconds } = connector.limits[0]!
-    expect(clock.now() - start).toBe(Math.floor(12 / calls) * seconds * 1000)
+    const before = (await session.profile(), clock.slept.length)
+    expect(before).toBe(0)
+    for (let call = 1; call < 13; call++) await session.account.funds()
+    const waits = connector.limits.map(({ calls, seconds }) => Math.floor(12 / calls) * seconds * 1000)
+    expect(clock.now() - start).toBe(Math.max(...waits))
   })
 })
+
+describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is === 'works'))(
+  'the quotes of $name',
+  ({ account }) => {
+    it('follow the index and contracts, in paise, as they trade', async () => {
+      const { session, emulator, clock } = await account()
+      const { quotes, history } = session
+      const [contract] = await history.contracts('NIFTY', '2025-04-24')
+      const keys = [await quotes!.indexKey('NIFTY'), contract!.key]
+      const told = aListener()
+      const stream = await quotes!.follow(keys, told.listener)
+      await eventually(() => emulator.feed.followed.length === keys.length)
+      const tradedAt = Date.parse('2025-04-21T10:00:01+05:30')
+      const index = { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined }
+      const option = { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 }
+      // A contract's first quote may be of a trade long ago.
+      await emulator.feed.send([{ ...option, tradedAt: tradedAt - 9_000, volume: 7_425 }], tradedAt - 9_000)
+      told.ticks.length = 0
+      await emulator.feed.send([index, option], tradedAt + 40)
+      expect(told.failures).toEqual([])
+      const [first, second] = told.ticks
+      expect([first, { ...second, openInterest: 1_200_000 }]).toEqual([index, option])
+      // Open interest is not with every broker's quotes.
+      expect([1_200_000, undefined]).toContain(second?.openInterest)
+      // Where a broker does not say when it told them, it is when they came.
+      expect([tradedAt + 40, clock.now()]).toContain(told.toldAt)
+      stream.close()
+    })
+
+    it('say that the stream was cut, and that it makes no sense', async () => {
+      const { session, emulator } = await account()
+      for (const [spoil, kind] of [
+        [() => emulator.feed.cut(), 'connection-cut'],
+        [() => emulator.feed.sendBytes(Uint8Array.of(255, 255, 255)), 'wrong-shape'],
+      ] as const) {
+        const told = aListener()
+        await session.quotes!.follow([await session.quotes!.indexKey('NIFTY')], told.listener)
+        await eventually(() => emulator.feed.followed.length === 1)
+        spoil()
+        await eventually(() => told.failures.length > 0)
+        expect(told.failures.map((failure) => failure.kind)).toEqual([kind])
+      }
+    })
+
+    it('open no stream with a token that has ended', async () => {
+      const { session, emulator } = await account()
+      const key = await session.quotes!.indexKey('NIFTY')
+      emulator.setToken('another')
+      const wait = session.quotes!.follow([key], aListener().listener)
+      await expect(wait).rejects.toMatchObject({ kind: expect.stringMatching(/token-ended|wrong-secret/) })
+    })
+  },
+)
 
 it('every broker that is said to work has a connector, and no other', () => {
   for (const id of BROKER_IDS) {
@@ -128,5 +187,6 @@ it('every broker that is said to work has a connector, and no other', () => {
       works,
       works,
     ])
+    expect(EMULATED.some(({ broker }) => broker === id)).toBe(works)
   }
 })

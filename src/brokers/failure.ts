@@ -132,3 +132,20 @@ export class BrokerFailure extends Error {
     return OF_THE_ACCOUNT.has(this.kind)
   }
 }
+
+/** Clocks further apart than this make signatures and tokens invalid. */
+const MOST_SECONDS_APART = 120
+
+/**
+ * What a status means where the broker gives no code that says more.
+ * @param clockAhead seconds by which the broker's clock is ahead of ours
+ */
+export function kindOfStatus(status: number, clockAhead = 0): FailureKind {
+  if (status === 429) return 'rate-limited'
+  if (status === 401) return Math.abs(clockAhead) > MOST_SECONDS_APART ? 'clock-skew' : 'token-ended'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'wrong-address'
+  if (status === 503) return 'maintenance'
+  if (status >= 500) return 'server-error'
+  return status >= 400 ? 'bad-request' : 'wrong-shape'
+}

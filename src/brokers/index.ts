@@ -1,4 +1,4 @@
-export { Brokers, connectorOf, tokenVariable, type BrokerAddresses } from './connectors.ts'
+export { Brokers, connectorOf, credentialsOf, tokenVariable, type BrokerAddresses } from './connectors.ts'
 export { checkConnection, type CheckStep } from './check.ts'
 export { download, type Downloaded, type DownloadProgress, type FailedCall } from './download/download.ts'
 export { checkDownload, DownloadError, planDownload, type DownloadPlan } from './download/plan.ts'

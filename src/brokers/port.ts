@@ -41,10 +41,12 @@ export interface DayRange {
   readonly to: IsoDate
 }
 
-/** Minutes of the index and of contracts. Every call may fail with a `BrokerFailure`; none to be had is an empty list. */
+/** Minutes of the index and of contracts. "Expired" are contracts of an expiry before today. Every call may fail with a `BrokerFailure`; none to be had is an empty list. */
 export interface BrokerHistory {
   /** Calendar days that one call for minutes may span. */
   readonly daysPerCall: number
+  /** Sessions that one call may span, where that is what counts. */
+  readonly sessionsPerCall?: number
   indexDays(underlying: Underlying, range: DayRange): Promise<readonly IndexDay[]>
   indexMinutes(underlying: Underlying, range: DayRange): Promise<readonly Candle[]>
   /** Expiries of which it has contracts, over and listed, ascending. */
@@ -84,8 +86,8 @@ export interface QuoteStream {
 export interface BrokerQuotes {
   /** Keys that one stream may follow. */
   readonly mostKeys: number
-  /** The broker's key of an index; those of contracts come with them. */
-  indexKey(underlying: Underlying): string
+  /** The broker's key of an index; those of contracts come with them. @throws BrokerFailure where it has to be asked for */
+  indexKey(underlying: Underlying): Promise<string>
   /**
    * Opens a stream, which is subscribed once this resolves.
    * @throws BrokerFailure; RangeError for more keys than it may follow
@@ -137,9 +139,9 @@ export interface SignedIn {
 
 /** Signing in on the broker's own page, which sends the user back with a code. */
 export interface RedirectSignIn {
-  /** @param address where the broker answers */
+  /** @param address where the broker answers, by the name of the address */
   url(
-    address: string,
+    address: (name?: string) => string,
     credentials: Credentials,
     back: { readonly redirectUrl: string; readonly state: string },
   ): string
@@ -156,10 +158,14 @@ export interface Connector {
   readonly broker: BrokerId
   /** Where its API answers. */
   readonly address: string
+  /** Where else it answers, by what for. */
+  readonly others?: Readonly<Record<string, string>>
+  /** The user's own server, `main` and what else it has; instead of `address`. */
+  server?(credentials: Credentials): Readonly<Record<string, string>>
   /** What it documents as allowed, for one account. */
   readonly limits: readonly Window[]
   readonly redirect?: RedirectSignIn
-  /** When the token of these credentials ends, where that can be told without asking. */
-  tokenEndsAt(credentials: Credentials): Date | undefined
+  /** When the token of these credentials, entered now, ends, where that can be told without asking. */
+  tokenEndsAt(credentials: Credentials, now: number): Date | undefined
   open(wire: Wire, credentials: Credentials): BrokerSession
 }

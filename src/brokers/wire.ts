@@ -1,3 +1,5 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
 import type { BrokerId } from '#domain'
 import { BrokerFailure, type FailureKind } from './failure.ts'
 import type { Clock, Pacer } from './pace.ts'
@@ -5,16 +7,22 @@ import type { Clock, Pacer } from './pace.ts'
 /** One call, before the broker's own headers. */
 export interface WireCall {
   readonly method?: 'GET' | 'POST'
+  /** Which of the broker's addresses, by its name in the connector; left out, the main one. */
+  readonly at?: string
   /** After the address of the broker, with what must be encoded encoded. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   /** Of a form. */
   readonly form?: Readonly<Record<string, string>>
+  /** Sent as JSON, with a GET too, as some brokers want it. */
+  readonly json?: unknown
+  /** What an answer of status 200 is; anything else is read as JSON in any case. */
+  readonly reads?: 'json' | 'text'
   /** What is asked, for a message. */
   readonly about: string
 }
 
-/** What came back, with JSON read. */
+/** What came back, with JSON read; the text itself where text was asked for. */
 export interface WireAnswer {
   readonly status: number
   readonly body: unknown
@@ -27,13 +35,15 @@ export interface WireAnswer {
 /** What carries calls to a broker: paced, in time, and read as JSON. Knows nothing of what is in them. */
 export interface Wire {
   readonly clock: Clock
-  /** @throws BrokerFailure when no JSON came back */
+  /** Where the broker answers. @param name of one of its further addresses */
+  address(name?: string): string
+  /** @throws BrokerFailure when not what was asked for came back */
   call(call: WireCall): Promise<WireAnswer>
 }
 
 export interface WireOptions {
   readonly broker: BrokerId
-  readonly address: string
+  readonly address: (name?: string) => string
   readonly pacer: Pacer
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
@@ -50,42 +60,85 @@ export function openWire(options: WireOptions): Wire {
   const { broker, address, pacer, clock, signal, milliseconds = LONGEST_MILLISECONDS } = options
   return {
     clock,
-    async call({ method = 'GET', path, headers, form, about }) {
+    address,
+    async call(call) {
+      const { at, path, reads, about } = call
       await pacer.next(signal)
       const fail = (kind: FailureKind, retryAfterSeconds?: number): never => {
         throw new BrokerFailure(broker, kind, { about, retryAfterSeconds })
       }
       const late = AbortSignal.timeout(milliseconds)
-      const request = {
-        method,
-        redirect: 'manual',
-        headers: { accept: 'application/json', 'user-agent': USER_AGENT, ...headers },
-        signal: signal ? AbortSignal.any([signal, late]) : late,
-        ...(form && { body: new URLSearchParams(form) }),
-      } as const
-      let response: Response
-      let text: string
+      let answer: Answer
       try {
-        response = await fetch(address + path, request)
-        text = await response.text()
+        const carry = call.method !== 'POST' && call.json !== undefined ? getWithBody : fetched
+        answer = await carry(address(at) + path, call, signal ? AbortSignal.any([signal, late]) : late)
       } catch (error) {
         signal?.throwIfAborted()
         return fail(late.aborted ? 'timeout' : transportKind(error))
       }
-      const { status } = response
-      const body = parsed(text)
-      if (body === undefined) return fail(textKind(status, text), retryAfter(response))
-      const retryAfterSeconds = retryAfter(response)
-      return { status, body, clockAhead: clockAhead(response, clock), retryAfterSeconds }
+      const { status, text, headers } = answer
+      const retryAfterSeconds = retryAfter(headers)
+      const isText = reads === 'text' && status === 200
+      if (isText && /^\s*<(!doctype|html)/i.test(text)) return fail('not-json')
+      const body = isText ? text : parsed(text)
+      if (body === undefined) return fail(textKind(status, text), retryAfterSeconds)
+      return { status, body, clockAhead: clockAhead(headers, clock), retryAfterSeconds }
     },
   }
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Pick<Headers, 'get'>
+}
+
+const headersOf = ({ json, headers }: WireCall) => ({
+  accept: 'application/json',
+  'user-agent': USER_AGENT,
+  ...(json !== undefined && { 'content-type': 'application/json' }),
+  ...headers,
+})
+
+async function fetched(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+  const { method = 'GET', form, json } = call
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: headersOf(call),
+    signal,
+    ...(form && { body: new URLSearchParams(form) }),
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+/** `fetch` sends no body with a GET. */
+function getWithBody(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+  const body = JSON.stringify(call.json)
+  const send = url.startsWith('https:') ? requestTls : requestPlain
+  const headers = { ...headersOf(call), 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method: 'GET', headers, signal }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const get = (name: string) => response.headers[name]?.toString() ?? null
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: response.statusCode ?? 0, text, headers: { get } })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
 }
 
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED'])
 
 function transportKind(error: unknown): FailureKind {
-  const cause = (error as { cause?: { code?: string } }).cause
-  const code = cause?.code ?? ''
+  const { cause, code: own } = error as { cause?: { code?: string }; code?: string }
+  const code = cause?.code ?? own ?? ''
   if (CUT.has(code)) return 'connection-cut'
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'certificate'
   return 'unreachable'
@@ -110,12 +163,12 @@ function textKind(status: number, text: string): FailureKind {
   return /^\s*[[{]/.test(text) ? 'cut-short' : 'not-json'
 }
 
-function retryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN)
+function retryAfter(headers: Answer['headers']): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 
-function clockAhead(response: Response, clock: Clock): number | undefined {
-  const theirs = Date.parse(response.headers.get('date') ?? '')
+function clockAhead(headers: Answer['headers'], clock: Clock): number | undefined {
+  const theirs = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(theirs) ? undefined : (theirs - clock.now()) / 1000
 }

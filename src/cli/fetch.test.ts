@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aMarket, refuse, startUpstoxEmulator, type UpstoxEmulator } from '#brokers/fixtures'
+import { aMarket, refuse, startUpstoxEmulator, type EmulatedBroker } from '#brokers/fixtures'
 import { datasetManifest } from '#market-data'
 
 // `delta fetch` as a process of its own, before an emulated Upstox, killed three times.
@@ -15,7 +15,7 @@ const TOKEN = 'token-of-the-command-line-5Hq2'
 const OF_A_CALL = /1minute|minutes/
 
 let folder: string
-let emulator: UpstoxEmulator
+let emulator: EmulatedBroker
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
   const market = aMarket({ from: '2025-04-08', to: '2025-04-08', strikes: 14 })
@@ -72,8 +72,11 @@ it('a download that is killed three times asks for nothing twice, and ends as on
 
 it('a check says what the broker answers, and what it refuses', async () => {
   emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
+  const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
+  emulator.feed.tellFirst([{ ...index, tradedAt: Date.now() }], Date.now())
   const { code, written } = await delta('broker', 'check', 'upstox').ended
   expect([code, written.includes(TOKEN)]).toEqual([1, false])
+  expect(written).toContain('ok      Live quotes: NIFTY at 23123.45')
   expect(written).toContain('ok      Positions: 1')
   expect(written).toContain('failed  Upstox: expired contracts need a plan')
 })

@@ -53,16 +53,44 @@ const DAILY = 'Every day: the exchange asks for a new sign-in before each tradin
 
 /** What is known of each broker. */
 export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
-  zerodha: unconnected({
+  zerodha: {
     can: {
-      expiredHistory: { is: 'none', note: 'Its list of contracts has only those that still trade.' },
-      liveHistory: { is: 'offered', note: '60 days a call; Kite Connect is paid by the month.' },
-      quotes: offered,
-      account: { is: 'offered', note: 'Trades of the current day only.' },
+      expiredHistory: {
+        is: 'none',
+        note: 'Its list has only contracts that still trade: let Delta capture them each night before they expire.',
+      },
+      liveHistory: { is: 'works', note: 'Minutes, 60 days a call. Kite Connect is paid by the month.' },
+      quotes: {
+        is: 'works',
+        note: 'For paper trading, with the second of each trade. Not yet tried against the live service.',
+      },
+      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
     },
-    tokenEnds: DAILY,
-    why: 'It serves no expired contracts, so a history cannot be had from it. Its recordings can be imported as files.',
-  }),
+    fields: [
+      { id: 'apiKey', label: 'API key', hint: 'Of your app at developers.kite.trade', secret: false },
+      {
+        id: 'apiSecret',
+        label: 'API secret',
+        hint: 'To sign in on Zerodha’s page every day',
+        secret: true,
+        optional: true,
+      },
+      {
+        id: 'accessToken',
+        label: 'Access token',
+        hint: 'Only if another program signs in for you: today’s token',
+        secret: true,
+        optional: true,
+      },
+    ],
+    steps: [
+      'Open developers.kite.trade, subscribe to Kite Connect and make an app with this page’s address as its redirect URL.',
+      'Enter the app’s API key and secret here.',
+      'Sign in at Zerodha each trading day: the token ends at 6:00 in the morning, or when another program signs in with the same app.',
+    ],
+    signIn: ['redirect', 'token'],
+    tokenEnds: 'Every day at 06:00, or when another program signs in with the same app.',
+  },
   upstox: {
     can: {
       expiredHistory: {
@@ -117,19 +145,35 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     tokenEnds: DAILY,
     why: 'It serves no expired contracts. OpenAlgo reaches it for contracts that still trade.',
   }),
-  icici: unconnected({
+  icici: {
     can: {
       expiredHistory: {
-        is: 'offered',
-        note: 'By expiry, strike and right, 1,000 candles a call; NIFTY from 2021 seen.',
+        is: 'works',
+        note: 'By expiry, strike and right, 2 sessions a call, 5,000 calls a day; NIFTY from 2021 seen. It lists no strikes: Delta asks for those of the exchange’s grid.',
       },
-      liveHistory: offered,
-      quotes: offered,
-      account: offered,
+      liveHistory: { is: 'works', note: 'Minutes, 2 sessions a call.' },
+      quotes: { is: 'offered', note: 'Over socket.io, which Delta does not speak.' },
+      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
     },
-    tokenEnds: '24 hours after the sign-in, or at midnight if that is sooner.',
-    why: 'Delta has no client for Breeze yet. What its SDK saves as CSV is imported as files (format breeze).',
-  }),
+    fields: [
+      { id: 'apiKey', label: 'App key', hint: 'Of your app at api.icicidirect.com', secret: false },
+      { id: 'apiSecret', label: 'Secret key', hint: 'Of the same app; it signs calls', secret: true },
+      {
+        id: 'accessToken',
+        label: 'API session',
+        hint: 'What stands as apisession in the address after today’s sign-in; or sign in from here',
+        secret: true,
+        optional: true,
+      },
+    ],
+    steps: [
+      'Register an app at api.icicidirect.com (View Apps) with this page’s address as its redirect URL. It costs nothing.',
+      'Enter the app key and the secret key here.',
+      'Sign in at ICICI Direct each trading day. If you do not come back here by yourself, copy the API session from the address you end at.',
+    ],
+    signIn: ['redirect', 'token'],
+    tokenEnds: 'Every day at midnight.',
+  },
   hdfc: unconnected({
     can: {
       expiredHistory: unknown,
@@ -175,14 +219,40 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     tokenEnds: DAILY,
     why: 'It serves no minutes at all, only the end of each day.',
   }),
-  openalgo: unconnected({
+  openalgo: {
     can: {
-      expiredHistory: { is: 'none', note: 'It refuses symbols that no longer trade.' },
-      liveHistory: { is: 'offered', note: 'As the broker behind it.' },
-      quotes: offered,
-      account: offered,
+      expiredHistory: {
+        is: 'none',
+        note: 'It refuses symbols that no longer trade: let Delta capture them each night before they expire.',
+      },
+      liveHistory: { is: 'works', note: 'As far back as the broker behind it, often 30 to 90 days.' },
+      quotes: {
+        is: 'works',
+        note: 'With the address of its stream; without open interest. Not yet tried against a server.',
+      },
+      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
     },
-    tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day.',
-    why: 'Delta has no client for it yet.',
-  }),
+    fields: [
+      { id: 'server', label: 'Server', hint: 'http://192.168.1.20:5000 or https://algo.example.com', secret: false },
+      { id: 'apiKey', label: 'API key', hint: 'From API Key in OpenAlgo', secret: true },
+      {
+        id: 'stream',
+        label: 'Stream of quotes',
+        hint: 'ws://192.168.1.20:8765 or wss://algo.example.com/ws; only for paper trading',
+        secret: false,
+        optional: true,
+      },
+    ],
+    steps: [
+      'Run OpenAlgo on a machine of yours and sign in to your broker there, every trading day.',
+      'Copy the API key from its page API Key.',
+      'Enter the address of the server as this Delta reaches it. Administrators may enter any; other users those that the operator allows.',
+    ],
+    signIn: ['token'],
+    tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day, in OpenAlgo.',
+  },
 }
+
+/** The field that lets in: an access token where a broker has one, else the key of the user's own server. */
+export const tokenField = (broker: BrokerId): string =>
+  BROKER_FACTS[broker].fields.some(({ id }) => id === 'accessToken') ? 'accessToken' : 'apiKey'

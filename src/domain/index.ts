@@ -141,6 +141,7 @@ export {
   type BrokerAbility,
   type BrokerCapability,
   type BrokerFacts,
+  tokenField,
 } from './broker-facts.ts'
 export {
   BROKER_IDS,

@@ -82,7 +82,7 @@ class Run {
     const contracts = (await this.#contracts(planned)).filter(
       ({ strike }) => strike >= planned.lowest && strike <= planned.highest,
     )
-    const ranges = split(planned.range, this.#options.history.daysPerCall)
+    const ranges = split(this.#options.request.underlying, planned.range, this.#options.history)
     for (const keys of sameContracts(contracts)) for (const range of ranges) await this.#contract(keys, range)
   }
 

@@ -65,7 +65,7 @@ export async function planDownload(
   const expiries = [...windows]
     .filter(([expiry]) => offered.has(expiry))
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
-  const index = split(range, history.daysPerCall)
+  const index = split(underlying, range, history)
   const calls = PLANNING_CALLS + index.length + sum(expiries.map((one) => callsOf(request, one, history)))
   return {
     sessions,
@@ -129,15 +129,27 @@ function planned({ expiry, window, days, request }: Planning): PlannedExpiry[] {
 function callsOf(
   { underlying }: DownloadRequest,
   one: PlannedExpiry,
-  { daysPerCall }: BrokerHistory,
+  history: BrokerHistory,
 ): number {
   const strikes = (one.highest - one.lowest) / strikeStep(underlying) + 1
-  return 1 + 2 * strikes * split(one.range, daysPerCall).length
+  return 1 + 2 * strikes * split(underlying, one.range, history).length
 }
 
 /** A span of days in pieces that one call may ask for. */
-export function split({ from, to }: DayRange, daysPerCall: number): DayRange[] {
+export function split(
+  underlying: Underlying,
+  { from, to }: DayRange,
+  { daysPerCall, sessionsPerCall }: Pick<BrokerHistory, 'daysPerCall' | 'sessionsPerCall'>,
+): DayRange[] {
   const pieces: DayRange[] = []
+  if (sessionsPerCall !== undefined) {
+    const sessions = tradingDates(from, to, instrumentOf(underlying).exchange)
+    for (let first = 0; first < sessions.length; first += sessionsPerCall) {
+      const last = Math.min(sessions.length, first + sessionsPerCall) - 1
+      pieces.push({ from: sessions[first], to: sessions[last] })
+    }
+    return pieces
+  }
   const last = dayNumber(to)
   for (let first = dayNumber(from); first <= last; first += daysPerCall)
     pieces.push({ from: isoDate(first), to: isoDate(Math.min(last, first + daysPerCall - 1)) })

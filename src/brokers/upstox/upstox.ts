@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Underlying } from '#domain'
-import { namesOf, type IsoDate } from '#engine/exchange'
+import { dayNumber, isoDate, namesOf } from '#engine/exchange'
+import { candlesOf, daysOf, paise } from '../candles.ts'
 import { BrokerFailure } from '../failure.ts'
 import type {
   BrokerAccount,
   BrokerContract,
   BrokerHistory,
   BrokerSession,
-  Candle,
   Connector,
   Credentials,
   DayRange,
@@ -52,7 +52,7 @@ export const UPSTOX: Connector = {
         redirect_uri: redirectUrl,
         state,
       })
-      return `${address}/v2/login/authorization/dialog?${query.toString()}`
+      return `${address()}/v2/login/authorization/dialog?${query.toString()}`
     },
     async finish(wire, { apiKey = '', apiSecret = '' }, { redirectUrl, code }) {
       const about = 'signing in'
@@ -129,22 +129,35 @@ const isError = (body: unknown) => (body as { status?: unknown } | null)?.status
 
 function history(ask: Ask, wire: Wire): BrokerHistory {
   const today = () => indianClock(wire.clock.now()).date
+  const rows = async (path: string, about: string) => (await ask(path, candlesAnswer, about)).candles
   const candles = async (path: string, range: DayRange, about: string) =>
-    checked((await ask(path, candlesAnswer, about)).candles, range, about)
+    candlesOf((await rows(path, about)).map(rowOf), { broker: 'upstox', range, about })
   const span = ({ from, to }: DayRange) => `${to}/${from}`
+  /** Minutes of the day that is running are asked for at another place. */
+  const listedMinutes = async (key: string, range: DayRange, about: string) => {
+    const day = today()
+    const over = range.to < day ? range : { from: range.from, to: isoDate(dayNumber(day) - 1) }
+    const all: UpstoxCandle[] = []
+    if (over.from <= over.to)
+      all.push(...(await rows(`/v3/historical-candle/${key}/minutes/1/${span(over)}`, about)))
+    if (range.from <= day && day <= range.to)
+      all.push(...(await rows(`/v3/historical-candle/intraday/${key}/minutes/1`, about)))
+    return candlesOf(all.map(rowOf), { broker: 'upstox', range, about })
+  }
   return {
     daysPerCall: DAYS_PER_CALL,
     async indexDays(underlying, range) {
+      // A day that is running has no candle yet.
+      if (range.from === today()) {
+        const minutes = await listedMinutes(indexKey(underlying), range, `days of ${underlying}`)
+        return daysOf(minutes)
+      }
       const path = `/v3/historical-candle/${indexKey(underlying)}/days/1/${span(range)}`
       const days = await candles(path, range, `days of ${underlying}`)
       return days.map(({ date, high, low }) => ({ date, high, low }))
     },
     indexMinutes: (underlying, range) =>
-      candles(
-        `/v3/historical-candle/${indexKey(underlying)}/minutes/1/${span(range)}`,
-        range,
-        `minutes of ${underlying} from ${range.from}`,
-      ),
+      listedMinutes(indexKey(underlying), range, `minutes of ${underlying} from ${range.from}`),
     async expiries(underlying) {
       const about = `expiries of ${underlying}`
       const key = indexKey(underlying)
@@ -163,13 +176,20 @@ function history(ask: Ask, wire: Wire): BrokerHistory {
     },
     minutes({ key, underlying, expiry, strike, type }, range) {
       const about = `${underlying} ${expiry} ${strike / PAISE} ${type}`
-      const path = key.includes('|', key.indexOf('|') + 1)
-        ? `/v2/expired-instruments/historical-candle/${encodeURIComponent(key)}/1minute/${span(range)}`
-        : `/v3/historical-candle/${encodeURIComponent(key)}/minutes/1/${span(range)}`
-      return candles(path, range, about)
+      const encoded = encodeURIComponent(key)
+      return key.includes('|', key.indexOf('|') + 1)
+        ? candles(`/v2/expired-instruments/historical-candle/${encoded}/1minute/${span(range)}`, range, about)
+        : listedMinutes(encoded, range, about)
     },
   }
 }
+
+const rowOf = ([time, open, high, low, close, volume, openInterest]: UpstoxCandle) => ({
+  stamp: indianStamp(time),
+  prices: [open, high, low, close] as const,
+  volume,
+  openInterest,
+})
 
 const indexKey = (underlying: Underlying) => encodeURIComponent(namesOf(underlying).upstoxKey)
 
@@ -181,26 +201,6 @@ function contractOf(
   if (type !== 'CE' && type !== 'PE') return []
   return [{ underlying, expiry, strike: paise(strike), type, lotSize, key }]
 }
-
-/** Newest first as they come; ascending, each minute once, and of no other days than were asked. */
-function checked(rows: readonly UpstoxCandle[], { from, to }: DayRange, about: string): readonly Candle[] {
-  const byTime = new Map<string, Candle>()
-  for (const [time, open, high, low, close, volume, openInterest] of rows) {
-    const stamp = indianStamp(time)
-    if (!stamp) throw new BrokerFailure('upstox', 'other-zone', { about })
-    if (stamp.date < from || stamp.date > to) throw new BrokerFailure('upstox', 'wrong-days', { about })
-    const prices = { open: paise(open), high: paise(high), low: paise(low), close: paise(close) }
-    byTime.set(time, { ...stamp, ...prices, volume, openInterest })
-  }
-  return [...byTime.values()].sort((a, b) => compare(a.date, b.date) || a.minute - b.minute)
-}
-
-function compare(a: IsoDate, b: IsoDate): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
-const paise = (rupees: number) => Math.round(rupees * PAISE)
 
 function account(ask: Ask): BrokerAccount {
   return {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { Brokers, connectorOf, tokenVariable, type BrokerSession, type Connector } from '#brokers'
+import { Brokers, connectorOf, credentialsOf, type BrokerSession, type Connector } from '#brokers'
 import { BROKER_IDS, BROKER_FACTS, brokerName, type BrokerId } from '#domain'
 import { readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
@@ -37,11 +37,11 @@ export async function openAccount(
   { user, signal }: { readonly user?: string | undefined; readonly signal?: AbortSignal },
 ): Promise<OpenAccount> {
   const config = readConfig(process.env)
-  const token = process.env[tokenVariable(broker)]?.trim()
   const connector = connectorOf(broker)
   if (!connector) throw new InputError(`Delta has no connection to ${brokerName(broker)}`)
-  const { owner, credentials } = token
-    ? { owner: 'command-line', credentials: { accessToken: token } }
+  const given = credentialsOf(broker, process.env)
+  const { owner, credentials } = given
+    ? { owner: 'command-line', credentials: given }
     : await (await import('#server')).storedBrokerAccount(config, { broker, email: user })
   const brokers = new Brokers({ addresses: config.brokerAddresses })
   return { session: brokers.open(connector, { owner, credentials, signal }), connector, brokers, owner }

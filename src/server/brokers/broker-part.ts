@@ -13,11 +13,11 @@ import { createVault } from './vault.ts'
  * @param brokers only tests bring their own
  */
 export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Promise<DownloadParts> {
-  const { oldBrokerKey, brokerAddresses, dataFolder } = config
+  const { oldBrokerKey, brokerAddresses, brokerServers: allowedServers, dataFolder } = config
   const vault = createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
   await sealAgain({ db, vault })
   const spoolFolder = join(dataFolder, 'downloads')
   const opened = brokers ?? new Brokers({ addresses: brokerAddresses })
   removeForgottenDownloads(spoolFolder, opened.clock.now())
-  return { db, vault, brokers: opened, marketDataFolder: marketDataFolder(config), spoolFolder }
+  return { db, vault, brokers: opened, allowedServers, marketDataFolder: marketDataFolder(config), spoolFolder }
 }

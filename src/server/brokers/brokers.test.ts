@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type DownloadJob } from '#api'
 import { Brokers } from '#brokers'
-import { aFakeClock, aMarket, refuse, startUpstoxEmulator, type UpstoxEmulator } from '#brokers/fixtures'
+import { aFakeClock, aMarket, refuse, startUpstoxEmulator, type EmulatedBroker } from '#brokers/fixtures'
 import { datasetManifest, importFiles, openDataset } from '#market-data'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
 import { backup, restore } from '../backup/backup.ts'
@@ -40,7 +40,7 @@ const REQUEST = {
 
 let server: TestServer
 let admin: TestUser
-let emulator: UpstoxEmulator
+let emulator: EmulatedBroker
 const lines: string[] = []
 const answers: string[] = []
 const clock = aFakeClock()
@@ -71,6 +71,8 @@ beforeAll(async () => {
     brokers: new Brokers({ addresses: { upstox: emulator.address }, clock }),
   })
   admin = await signInAdmin(server)
+  const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
+  emulator.feed.tellFirst([{ ...index, tradedAt: clock.now() }], clock.now())
 })
 afterAll(async ({}, tests) => {
   await stopTestServer(server, tests)
@@ -111,6 +113,7 @@ describe('a connection', () => {
         'Minutes of NIFTY',
         'Expiries',
         'Expired contracts',
+        'Live quotes',
         'Trades of today',
         'Positions',
         'Funds',
@@ -205,7 +208,7 @@ const datasets = () => join(server.dataFolder, 'datasets')
 const hashOf = (dataset: string) => datasetManifest(datasets(), dataset)?.contentHash
 
 /** The same days as a user would have them as files: the answers of Upstox, named for what they hold. */
-async function importedFromFiles(dataset: string): Promise<string> {
+async function importedFromFiles(dataset: string, since: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
   const two = (number: number) => String(number).padStart(2, '0')
   const rows = (candles: ReturnType<typeof MARKET.indexMinutes>) =>
@@ -221,7 +224,7 @@ async function importedFromFiles(dataset: string): Promise<string> {
     '2025-04-09': ['2025-04-08', '2025-04-09'],
     '2025-04-17': ['2025-04-11', '2025-04-11'],
   } as const
-  const asked = emulator.answered.filter((path) => path.includes('1minute'))
+  const asked = emulator.answered.slice(since).filter((path) => path.includes('1minute'))
   for (const [expiry, [from, to]] of Object.entries(ranges))
     for (const contract of MARKET.contracts(expiry)) {
       const suffix = expiry.split('-').reverse().join('-')
@@ -245,6 +248,7 @@ describe('a download', () => {
   })
 
   it('becomes a dataset that has the hash of the same days imported from files', async () => {
+    const since = emulator.answered.length
     const job = await ended((await start('from-broker')).data.id)
     expect(job).toMatchObject({
       status: 'completed',
@@ -252,7 +256,7 @@ describe('a download', () => {
       outcome: { sessions: 3, failed: { count: 0 } },
     })
     expect(job.outcome?.contentHash).toBe(hashOf('from-broker'))
-    expect(await importedFromFiles('from-files')).toBe(hashOf('from-broker'))
+    expect(await importedFromFiles('from-files', since)).toBe(hashOf('from-broker'))
     expect(openDataset(datasets(), 'from-broker').sessions('NIFTY')).toHaveLength(3)
   })
 
@@ -392,5 +396,40 @@ describe('a credential', () => {
     ])
     const stolen = readCredentials({ db, vault }, { userId: other.id, broker: 'upstox' })
     await expect(stolen).rejects.toThrow('was changed since it was sealed')
+  })
+})
+
+describe('a server of one’s own', () => {
+  const OWN = { apiKey: 'key-of-the-own-server', server: 'http://10.0.0.5:5000' }
+  const connectOwn = async (fields: Record<string, string>, as: TestUser) => {
+    const { status, error } = await call(server, routes.connectBroker, {
+      as,
+      params: { id: 'openalgo' },
+      body: { fields },
+    })
+    return status === 200 ? 'stored' : (error.error.fields?.[0]?.message ?? error.message)
+  }
+
+  it('may be anywhere for an administrator, and nowhere for another user', async () => {
+    const other = await signUp(server, `own-${Date.now()}@example.com`)
+    expect(await connectOwn(OWN, admin)).toBe('stored')
+    expect(await connectOwn(OWN, other)).toContain('Only administrators may connect a server of OpenAlgo')
+    await server.database.pool.query(`update users set role = 'user' where id = $1`, [admin.id])
+    const { status, error } = await call(server, routes.testBroker, {
+      as: admin,
+      params: { id: 'openalgo' },
+    })
+    await server.database.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+    expect([status, error.message]).toEqual([409, expect.stringContaining('Only administrators')])
+  })
+
+  it.each([
+    ['ftp://10.0.0.5', 'begins with http:// or https://'],
+    ['http://asha:pass@10.0.0.5', 'without a user'],
+    ['http://10.0.0.5/?x=1', 'without a user, a question mark'],
+    ['http://10.0.0.5/latest/meta-data', 'without a path'],
+    ['10.0.0.5', 'begins with http://'],
+  ])('is no %s', async (address, says) => {
+    expect(await connectOwn({ ...OWN, server: address }, admin)).toContain(says)
   })
 })

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
-import { BROKER_FACTS, type BrokerId } from '#domain'
+import { BROKER_FACTS, tokenField, type BrokerId } from '#domain'
 import type { Db } from '../db/database.ts'
 import { brokerConnections } from '../db/schema/index.ts'
+import { refusedOwnServer } from './own-server.ts'
 import { VaultError, type Vault } from './vault.ts'
 
 /** What connections of users are reached through. */
@@ -12,6 +13,8 @@ export interface BrokerParts {
   readonly db: Db
   readonly vault: Vault
   readonly brokers: Brokers
+  /** Addresses of users' own servers that everybody may name. */
+  readonly allowedServers?: readonly string[]
 }
 
 /** Whose connection to which broker. */
@@ -57,7 +60,7 @@ function connectionOf(vault: Vault, row: Row): BrokerConnection {
   return {
     broker,
     shown,
-    hasToken: 'accessToken' in shown,
+    hasToken: tokenField(broker) in shown,
     tokenEndsAt: tokenEndsAt?.toISOString() ?? null,
     connectedAt: connectedAt.toISOString(),
     problem: opens(vault, row) ? null : KEY_GONE,
@@ -137,6 +140,10 @@ export async function openSession(
   })
   if (!connector || !credentials)
     throw new NotConnectedError('You have not connected this broker: do so in Settings, Broker connectivity')
+  const refused = await refusedOwnServer(parts.db, holder.userId, {
+    ...{ connector, credentials, allowed: parts.allowedServers ?? [] },
+  })
+  if (refused !== undefined) throw new NotConnectedError(refused)
   const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal })
   return { session, connector }
 }

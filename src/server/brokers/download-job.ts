@@ -135,6 +135,6 @@ export function limitsText(broker: DownloadPayload['broker']): string {
 }
 
 function spanText(seconds: number): string {
-  if (seconds === 1) return 'a second'
-  return seconds === 60 ? 'a minute' : `${Math.round(seconds / 60)} minutes`
+  const names: Readonly<Record<number, string>> = { 1: 'a second', 60: 'a minute', 86_400: 'a day' }
+  return names[seconds] ?? `${Math.round(seconds / 60)} minutes`
 }

@@ -28,6 +28,7 @@ import {
   type Holder,
 } from './connections.ts'
 import { DOWNLOAD, downloadOf, lastDayOver, limitsText } from './download-job.ts'
+import { wrongOwnServer } from './own-server.ts'
 import { readState, sealState } from './sign-in-state.ts'
 
 export interface BrokerRoutesOptions extends BrokerParts, JobQueue {
@@ -56,8 +57,16 @@ function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, qu
   handle(app, routes.connectBroker, async ({ params: { id }, body: { fields }, user }) => {
     const connector = connectable(id)
     const credentials = checkedFields(connector.broker, fields)
+    const wrong = wrongOwnServer(connector, credentials, {
+      isAdmin: user.role === 'admin',
+      allowed: options.allowedServers ?? [],
+    })
+    if (wrong) throw invalidRequest([{ path: `fields.${wrong.field}`, message: wrong.message }])
     const holder = { userId: user.id, broker: connector.broker }
-    await storeCredentials(options, holder, { credentials, tokenEndsAt: connector.tokenEndsAt(credentials) })
+    await storeCredentials(options, holder, {
+      credentials,
+      tokenEndsAt: connector.tokenEndsAt(credentials, options.brokers.clock.now()),
+    })
     return {
       data: (await findConnection(options, holder))!,
       message: `${brokerName(holder.broker)} is stored`,
@@ -85,7 +94,8 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
     if (!redirect || !credentials['apiKey'] || !credentials['apiSecret'])
       throw new HttpError('conflict', 'Enter the API key and secret first')
     const state = sealState(vault, user.id, { broker, redirectUrl, now: brokers.clock.now() })
-    return { data: { url: redirect.url(brokers.addressOf(connector), credentials, { redirectUrl, state }) } }
+    const url = redirect.url(brokers.addressOf(connector, credentials), credentials, { redirectUrl, state })
+    return { data: { url, state } }
   })
   handle(app, routes.finishBrokerSignIn, async ({ body: { code, state }, user, reply }) => {
     whenOver(reply, questions.enter(user.id))
@@ -95,7 +105,7 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
       throw new HttpError('conflict', 'This sign-in was begun too long ago or elsewhere; start it again')
     const holder = { userId: user.id, broker: begun!.broker }
     const credentials = await stored(options, holder)
-    const wire = brokers.wire(connector, user.id)
+    const wire = brokers.wire(connector, { owner: user.id, credentials })
     const signedIn = await toldToUser(
       connector.redirect.finish(wire, credentials, { redirectUrl: begun!.redirectUrl, code }),
     )

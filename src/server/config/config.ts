@@ -40,6 +40,8 @@ export interface Config {
   readonly oldBrokerKey: string | undefined
   /** Where brokers answer, if not at their own addresses. */
   readonly brokerAddresses: BrokerAddresses
+  /** Addresses of users' own servers that everybody may connect. */
+  readonly brokerServers: readonly string[]
   /** Who may create an account: anyone, nobody, or whom an administrator invites. */
   readonly signUp: Values['SIGN_UP']
   /** Keys that pushes to browsers are signed with; undefined: those that the first start makes. */
@@ -120,6 +122,7 @@ function toConfig(values: Values): Config {
     brokerKey: values.BROKER_KEY,
     oldBrokerKey: values.OLD_BROKER_KEY,
     brokerAddresses: values.BROKER_ADDRESSES ?? {},
+    brokerServers: values.BROKER_SERVERS ?? [],
     signUp: values.SIGN_UP,
     vapidKeys: toVapidKeys(values),
     adminEmail: values.ADMIN_EMAIL,

@@ -90,6 +90,17 @@ const brokerAddresses = z.string().transform((value, context): BrokerAddresses =
   return z.NEVER
 })
 
+const brokerServers = z
+  .string()
+  .transform((value) => value.split(',').map((address) => address.trim().replace(/\/+$/, '')))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(https?|wss?):\/\/[^\s@?#]+$/, { error: "must be like 'http://10.0.0.5:5000,ws://10.0.0.5:8765'" }),
+    ),
+  )
+
 /** Every environment variable of the server: its form, its default, and what it is for. */
 export const VARIABLES = {
   PORT: {
@@ -208,6 +219,12 @@ export const VARIABLES = {
     default: undefined,
     purpose:
       "Other addresses of brokers than their own, to try out against an emulator: 'upstox=http://127.0.0.1:4010', with commas between. Whoever answers there is sent the credentials.",
+  },
+  BROKER_SERVERS: {
+    schema: brokerServers,
+    default: undefined,
+    purpose:
+      "Servers of their own, such as OpenAlgo, that users who are no administrators may connect, with commas between: 'http://10.0.0.5:5000,ws://10.0.0.5:8765'. Administrators may connect any.",
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed', 'invitation'], {

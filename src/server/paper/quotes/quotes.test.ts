@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { Brokers } from '#brokers'
-import { aMarket, startUpstoxEmulator, UPSTOX_TOKEN, type UpstoxEmulator } from '#brokers/fixtures'
+import { aMarket, startUpstoxEmulator, UPSTOX_TOKEN, type EmulatedBroker } from '#brokers/fixtures'
 import type { Deployment } from '#domain'
 import type { DayAnswer, DayQuestion, WholeQuestion } from '../../backtests/day-explainer.ts'
 import { runTask } from '../../backtests/explain-day.thread.ts'
@@ -40,7 +40,7 @@ const clock = {
   sleep: (milliseconds: number) => sleep(milliseconds),
 }
 let server: TestServer
-let emulator: UpstoxEmulator
+let emulator: EmulatedBroker
 /** Each test has a user of its own: quotes are recorded by user. */
 let asha: TestUser
 let users = 0

@@ -138,7 +138,7 @@ export class Recording {
     if (!quotes) throw new RangeError(`Delta reads no quotes of ${brokerName(this.row.broker)}`)
     const contracts = this.contracts ?? (await this.listed(session))
     const keyed = contracts.flatMap(({ key }, i) => (key === null ? [] : [[key, i + 1] as const]))
-    this.rows = new Map([[quotes.indexKey(this.row.underlying), 0], ...keyed])
+    this.rows = new Map([[await quotes.indexKey(this.row.underlying), 0], ...keyed])
     this.bars.forgetVolumes()
     this.heardAt = performance.now()
     const stream = await quotes.follow(

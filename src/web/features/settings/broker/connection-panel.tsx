@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fieldError, useAccountChange } from '../queries.ts'
-import { returnAddress } from './use-return-from-broker.ts'
+import { keepState, returnAddress } from './use-return-from-broker.ts'
 
 interface ConnectionPanelProps {
   broker: BrokerId
@@ -100,7 +100,10 @@ function Connected({
     done: `${name} is disconnected, and what was stored is gone`,
   })
   const signIn = useAccountChange(routes.beginBrokerSignIn, {
-    onDone: ({ url }) => window.location.assign(url),
+    onDone: ({ url, state }) => {
+      keepState(state)
+      window.location.assign(url)
+    },
   })
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -6,6 +6,22 @@ import { useAccountChange } from '../queries.ts'
 /** The address that a broker's sign-in page sends the user back to: this screen. */
 export const returnAddress = () => `${window.location.origin}/app/settings/broker`
 
+const STATE = 'delta.broker-sign-in'
+
+/** Keeps what a sign-in was begun with in this tab: not every broker's page sends it back. */
+export function keepState(state: string): void {
+  sessionStorage.setItem(STATE, state)
+}
+
+function takeState(): string | null {
+  const state = sessionStorage.getItem(STATE)
+  sessionStorage.removeItem(STATE)
+  return state
+}
+
+/** What brokers call the code that they send back. */
+const CODES = ['code', 'request_token', 'apisession', 'API_Session']
+
 /** Finishes a sign-in when the broker has sent the user back with a code, once, and takes the code off the address. */
 export function useReturnFromBroker(): { message: string | undefined; isDone: boolean } {
   const [parameters, setParameters] = useSearchParams()
@@ -13,11 +29,15 @@ export function useReturnFromBroker(): { message: string | undefined; isDone: bo
   const finished = useRef(false)
   const finish = useAccountChange(routes.finishBrokerSignIn)
   useEffect(() => {
-    const code = parameters.get('code')
-    const state = parameters.get('state')
-    if (!code || !state || finished.current) return
+    const code = CODES.map((name) => parameters.get(name)).find(Boolean)
+    if (!code || finished.current) return
+    const state = parameters.get('state') ?? takeState()
     finished.current = true
     setParameters({}, { replace: true })
+    if (!state) {
+      setTold({ message: 'This sign-in was not begun in this tab; start it again here.', isDone: false })
+      return
+    }
     finish.mutate(
       { body: { code, state } },
       {

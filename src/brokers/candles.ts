@@ -1,0 +1,58 @@
+import type { BrokerId } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import { BrokerFailure } from './failure.ts'
+import type { Candle, DayRange, IndexDay } from './port.ts'
+
+/** A minute as a broker gives it: prices in rupees, volume and open interest in units. */
+export interface CandleRow {
+  /** Undefined where its time is not in Indian time. */
+  readonly stamp: { readonly date: IsoDate; readonly minute: number } | undefined
+  /** Open, high, low, close. */
+  readonly prices: readonly [number, number, number, number]
+  readonly volume: number
+  readonly openInterest: number
+}
+
+interface Asked {
+  readonly broker: BrokerId
+  readonly range: DayRange
+  readonly about: string
+}
+
+/**
+ * Candles ascending, each minute once, in whatever order they came.
+ * @throws BrokerFailure for other days than were asked, or times of another zone
+ */
+export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: Asked): readonly Candle[] {
+  const byTime = new Map<string, Candle>()
+  for (const { stamp, prices, volume, openInterest } of rows) {
+    if (!stamp) throw new BrokerFailure(broker, 'other-zone', { about })
+    if (stamp.date < range.from || stamp.date > range.to)
+      throw new BrokerFailure(broker, 'wrong-days', { about })
+    const [open, high, low, close] = prices.map(paise) as [number, number, number, number]
+    const { date, minute } = stamp
+    byTime.set(`${date} ${minute}`, { date, minute, open, high, low, close, volume, openInterest })
+  }
+  return [...byTime.values()].sort((a, b) => compare(a.date, b.date) || a.minute - b.minute)
+}
+
+function compare(a: IsoDate, b: IsoDate): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const PAISE = 100
+
+/** Rupees in paise. */
+export const paise = (rupees: number) => Math.round(rupees * PAISE)
+
+/** High and low of each day that has minutes, which come ascending. */
+export function daysOf(minutes: readonly Candle[]): readonly IndexDay[] {
+  const days: IndexDay[] = []
+  for (const { date, high, low } of minutes) {
+    const last = days.at(-1)
+    if (last?.date !== date) days.push({ date, high, low })
+    else days[days.length - 1] = { date, high: Math.max(last.high, high), low: Math.min(last.low, low) }
+  }
+  return days
+}

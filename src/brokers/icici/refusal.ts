@@ -1,0 +1,36 @@
+import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
+import type { WireAnswer } from '../wire.ts'
+import { errorAnswer } from './answers.ts'
+
+/** Breeze has no codes: what its words are taken for, first match first. */
+const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
+  [/checksum|secret/i, 'wrong-secret'],
+  [/time ?stamp/i, 'clock-skew'],
+  [/limit|too many|exceed/i, 'rate-limited'],
+  [/session|public key|api ?key|unauthori[sz]ed|credential|log ?in/i, 'token-ended'],
+]
+
+/** What it says where there is nothing to be had. */
+const NOTHING = /no (data|record)s?( found)?/i
+
+const said = (body: unknown) => {
+  const parsed = errorAnswer.safeParse(body)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Whether an answer says in words that there is nothing. */
+export const saysNothing = ({ body }: WireAnswer) => NOTHING.test(said(body)?.Error ?? '')
+
+/** Whether an answer is a refusal, whatever its status. */
+export const isRefusal = (answer: WireAnswer) => answer.status !== 200 || said(answer.body) !== undefined
+
+/** What an answer means that is no success. */
+export function refusal(answer: WireAnswer, about: string): BrokerFailure {
+  const { status, body, clockAhead, retryAfterSeconds } = answer
+  const error = said(body)
+  // The true status often stands in the body alone.
+  const meant = status === 200 ? (error?.Status ?? 400) : status
+  const byWords = WORDS.find(([words]) => words.test(error?.Error ?? ''))?.[1]
+  const kind = byWords ?? kindOfStatus(meant === 200 ? 400 : meant, clockAhead)
+  return new BrokerFailure('icici', kind, { about, retryAfterSeconds })
+}

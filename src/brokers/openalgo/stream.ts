@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import type { Underlying } from '#domain'
+import { instrumentOf } from '#engine/exchange'
+import { paise } from '../candles.ts'
+import { BrokerFailure } from '../failure.ts'
+import type { Clock } from '../pace.ts'
+import type { BrokerQuotes, QuoteTick } from '../port.ts'
+import { ABOUT_QUOTES, listen, openedSocket } from '../socket.ts'
+import { streamMessage } from './answers.ts'
+
+const MOST_KEYS = 1000
+const SIGNED_IN_WITHIN_MILLISECONDS = 15_000
+
+/** How OpenAlgo names an index: symbol and exchange. */
+export const indexName = (underlying: Underlying) =>
+  ({ symbol: underlying, exchange: `${instrumentOf(underlying).exchange.code}_INDEX` }) as const
+
+/** A key is `EXCHANGE:SYMBOL`. */
+export const keyOf = ({ symbol, exchange }: { readonly symbol: string; readonly exchange: string }) =>
+  `${exchange}:${symbol}`
+
+/** The name that a key stands for. */
+export function nameOf(key: string): { readonly exchange: string; readonly symbol: string } {
+  const [exchange, symbol] = key.split(':')
+  return { exchange, symbol }
+}
+
+/** @param address of the stream; quotes are sent there with the key in the first message */
+export function quotes(address: string, apiKey: string | undefined, clock: Clock): BrokerQuotes {
+  return {
+    mostKeys: MOST_KEYS,
+    indexKey: async (underlying) => keyOf(indexName(underlying)),
+    async follow(keys, listener, signal) {
+      if (keys.length > MOST_KEYS)
+        throw new RangeError(`${keys.length} keys were to be followed, expected at most ${MOST_KEYS}`)
+      if (!apiKey) throw new BrokerFailure('openalgo', 'no-token')
+      const socket = await openedSocket('openalgo', address, signal)
+      await signedIn(socket, apiKey)
+      const fresh = new FreshTrades()
+      const read = (data: ArrayBuffer | string) => {
+        const message = streamMessage.parse(JSON.parse(data as string))
+        if (message.type === 'ping') return socket.send(JSON.stringify({ action: 'pong' }))
+        if (message.type === 'error')
+          throw new BrokerFailure('openalgo', 'bad-request', { about: ABOUT_QUOTES })
+        const tick = fresh.tickOf(message.data)
+        if (tick) listener.ticks([tick], clock.now())
+      }
+      const stream = listen(socket, { broker: 'openalgo', listener, signal, read })
+      socket.send(JSON.stringify({ action: 'subscribe', mode: 'quote', instruments: keys.map(nameOf) }))
+      return stream
+    },
+  }
+}
+
+/** Sends the key, and waits until it is taken. @throws BrokerFailure */
+async function signedIn(socket: WebSocket, apiKey: string): Promise<void> {
+  const answered = once(socket, 'message', { signal: AbortSignal.timeout(SIGNED_IN_WITHIN_MILLISECONDS) })
+  const cut = once(socket, 'close')
+  socket.send(JSON.stringify({ action: 'authenticate', api_key: apiKey }))
+  const first = await Promise.race([answered, cut]).catch(() => undefined)
+  answered.catch(() => undefined)
+  const data = (first?.[0] as { readonly data?: unknown } | undefined)?.data
+  if (typeof data === 'string' && isTaken(data)) return
+  socket.close()
+  const kind = first === undefined ? 'timeout' : data === undefined ? 'connection-cut' : 'wrong-secret'
+  throw new BrokerFailure('openalgo', kind, { about: ABOUT_QUOTES })
+}
+
+function isTaken(text: string): boolean {
+  try {
+    return streamMessage.parse(JSON.parse(text)).status === 'success'
+  } catch {
+    return false
+  }
+}
+
+type Quote = NonNullable<ReturnType<(typeof streamMessage)['parse']>['data']>
+
+/**
+ * Tells trades from quotes that only repeat: OpenAlgo stamps a quote with when it was told, so that a contract which
+ * did not trade would seem to. One whose volume did not grow is left out, and so is the first of each.
+ */
+class FreshTrades {
+  readonly #volumes = new Map<string, number>()
+
+  tickOf(quote: Quote | undefined): QuoteTick | undefined {
+    if (!quote) return undefined
+    const { symbol, exchange, ltp, volume = 0, timestamp } = quote
+    const key = keyOf({ symbol, exchange })
+    const tradedAt = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
+    const told = { key, price: paise(ltp), tradedAt, openInterest: undefined }
+    if (exchange.endsWith('_INDEX')) return { ...told, volume: undefined }
+    const before = this.#volumes.get(key)
+    this.#volumes.set(key, Math.max(before ?? 0, volume))
+    return before !== undefined && volume > before ? { ...told, volume } : undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Connector, Credentials } from '#brokers'
+import { brokerName } from '#domain'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema/index.ts'
+
+/** Schemes of a user's own server, by the name of its address. */
+const SCHEMES: Readonly<Record<string, readonly string[]>> = {
+  main: ['http:', 'https:'],
+  stream: ['ws:', 'wss:'],
+}
+
+/**
+ * What is wrong with the addresses of a user's own server; undefined when nothing is, or the broker has its own. Only
+ * administrators may point this server anywhere; other users to what its operator allows (docs/decisions/0131).
+ * @param allowed addresses that everybody may name, as `BROKER_SERVERS` has them
+ */
+export function wrongOwnServer(
+  { broker, server }: Connector,
+  credentials: Credentials,
+  { isAdmin, allowed }: { readonly isAdmin: boolean; readonly allowed: readonly string[] },
+): { readonly field: string; readonly message: string } | undefined {
+  for (const [name, address] of Object.entries(server?.(credentials) ?? {})) {
+    const field = name === 'main' ? 'server' : name
+    const message = wrongAddress(name, address)
+    if (message !== undefined) return { field, message }
+    if (isAdmin || allowed.includes(new URL(address).origin) || allowed.includes(trimmed(address))) continue
+    return {
+      field,
+      message: `Only administrators may connect a server of ${brokerName(broker)} that the operator of this Delta has not allowed (BROKER_SERVERS)`,
+    }
+  }
+  return undefined
+}
+
+const trimmed = (address: string) => address.replace(/\/+$/, '')
+
+function wrongAddress(name: string, address: string): string | undefined {
+  const schemes = SCHEMES[name] ?? []
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !schemes.includes(url.protocol))
+    return `Enter an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`
+  if (url.username || url.password || url.search || url.hash)
+    return 'Enter the address alone, without a user, a question mark or a hash'
+  return name === 'main' && url.pathname !== '/' ? 'Enter the address without a path' : undefined
+}
+
+/** The same, for a connection of a user that was stored before: who is no administrator any more may not go on. */
+export async function refusedOwnServer(
+  db: Db,
+  userId: string,
+  given: {
+    readonly connector: Connector
+    readonly credentials: Credentials
+    readonly allowed: readonly string[]
+  },
+): Promise<string | undefined> {
+  const { connector, credentials, allowed } = given
+  if (!connector.server) return undefined
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return wrongOwnServer(connector, credentials, { isAdmin: user?.role === 'admin', allowed })?.message
+}
