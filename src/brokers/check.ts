@@ -81,7 +81,9 @@ async function firstQuote(quotes: BrokerQuotes, withinMilliseconds: number): Pro
       ended: fail,
     })
     const tick = await promise.finally(() => stream.close())
-    return tick ? `NIFTY at ${(tick.price / 100).toFixed(2)}` : 'opened; no quote yet, as when the market is closed'
+    return tick
+      ? `NIFTY at ${(tick.price / 100).toFixed(2)}`
+      : 'opened; no quote yet, as when the market is closed'
   } finally {
     clearTimeout(late)
   }

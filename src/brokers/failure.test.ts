@@ -22,7 +22,9 @@ const bare =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ message: SECRET }))
 const cutShort = (response: ServerResponse) =>
-  void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"success","data":{"cand')
+  void response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end('{"status":"success","data":{"cand')
 
 const RANGE = { from: '2025-04-08', to: '2025-04-08' }
 const NEXT_DAY = { from: '2025-04-09', to: '2025-04-09' }

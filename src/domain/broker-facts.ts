@@ -233,7 +233,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [
-      { id: 'server', label: 'Server', hint: 'http://192.168.1.20:5000 or https://algo.example.com', secret: false },
+      {
+        id: 'server',
+        label: 'Server',
+        hint: 'http://192.168.1.20:5000 or https://algo.example.com',
+        secret: false,
+      },
       { id: 'apiKey', label: 'API key', hint: 'From API Key in OpenAlgo', secret: true },
       {
         id: 'stream',

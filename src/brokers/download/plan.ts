@@ -126,11 +126,7 @@ function planned({ expiry, window, days, request }: Planning): PlannedExpiry[] {
   ]
 }
 
-function callsOf(
-  { underlying }: DownloadRequest,
-  one: PlannedExpiry,
-  history: BrokerHistory,
-): number {
+function callsOf({ underlying }: DownloadRequest, one: PlannedExpiry, history: BrokerHistory): number {
   const strikes = (one.highest - one.lowest) / strikeStep(underlying) + 1
   return 1 + 2 * strikes * split(underlying, one.range, history).length
 }

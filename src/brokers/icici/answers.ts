@@ -4,7 +4,13 @@ import { z } from 'zod'
 const success = <S extends z.ZodType>(data: S) => z.object({ Success: data })
 
 /** Numbers come as such or as text. */
-const number = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+])
 
 const candle = z.object({
   /** `2025-02-03 09:20:00`, Indian time without saying so. */

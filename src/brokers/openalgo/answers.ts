@@ -3,7 +3,13 @@ import { z } from 'zod'
 const success = <S extends z.ZodType>(data: S) => z.object({ status: z.literal('success'), data })
 
 /** Numbers come as such or as text, as the broker behind has them. */
-const number = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+])
 
 const candle = z.object({
   /** Text with its zone in one place of the documentation, seconds since 1970 in another. */
@@ -37,7 +43,12 @@ export const instrumentsAnswer = success(z.array(instrument))
 
 export const tradesAnswer = success(
   z.array(
-    z.object({ symbol: z.string(), action: z.enum(['BUY', 'SELL']), quantity: number, average_price: number }),
+    z.object({
+      symbol: z.string(),
+      action: z.enum(['BUY', 'SELL']),
+      quantity: number,
+      average_price: number,
+    }),
   ),
 )
 

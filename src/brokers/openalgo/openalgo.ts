@@ -123,7 +123,11 @@ function refusal({ status, body, clockAhead, retryAfterSeconds }: WireAnswer, ab
   // What the broker behind refuses comes as a fault of the server, in the broker's words.
   if (/token|session|log ?in|unauthori[sz]ed/i.test(said) && status !== 429)
     return new BrokerFailure('openalgo', 'token-ended', details)
-  return new BrokerFailure('openalgo', status === 200 ? 'bad-request' : kindOfStatus(status, clockAhead), details)
+  return new BrokerFailure(
+    'openalgo',
+    status === 200 ? 'bad-request' : kindOfStatus(status, clockAhead),
+    details,
+  )
 }
 
 function history(openAlgo: OpenAlgo, wire: Wire): BrokerHistory {
@@ -180,7 +184,9 @@ function contractOf(underlying: Underlying, segment: string, one: OpenAlgoInstru
   const expiry = dateOf(one.expiry ?? '')
   if (name !== underlying || exchange !== segment || expiry === undefined) return []
   if ((type !== 'CE' && type !== 'PE') || !strike || !lotsize) return []
-  return [{ underlying, expiry, strike: paise(strike), type, lotSize: lotsize, key: keyOf({ symbol, exchange }) }]
+  return [
+    { underlying, expiry, strike: paise(strike), type, lotSize: lotsize, key: keyOf({ symbol, exchange }) },
+  ]
 }
 
 /** Seconds since 1970 stay below this for some thousand years; milliseconds are above it. */

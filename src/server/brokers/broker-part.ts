@@ -19,5 +19,12 @@ export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Pr
   const spoolFolder = join(dataFolder, 'downloads')
   const opened = brokers ?? new Brokers({ addresses: brokerAddresses })
   removeForgottenDownloads(spoolFolder, opened.clock.now())
-  return { db, vault, brokers: opened, allowedServers, marketDataFolder: marketDataFolder(config), spoolFolder }
+  return {
+    db,
+    vault,
+    brokers: opened,
+    allowedServers,
+    marketDataFolder: marketDataFolder(config),
+    spoolFolder,
+  }
 }

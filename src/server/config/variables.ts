@@ -97,7 +97,9 @@ const brokerServers = z
     z.array(
       z
         .string()
-        .regex(/^(https?|wss?):\/\/[^\s@?#]+$/, { error: "must be like 'http://10.0.0.5:5000,ws://10.0.0.5:8765'" }),
+        .regex(/^(https?|wss?):\/\/[^\s@?#]+$/, {
+          error: "must be like 'http://10.0.0.5:5000,ws://10.0.0.5:8765'",
+        }),
     ),
   )
 
