@@ -10,6 +10,7 @@ export const LIBRARIES = {
   engine: [],
   'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3', 'lru-cache'],
   brokers: ['node:.*', 'zod', '@bufbuild/protobuf'],
+  'trade-logs': ['node:.*', 'papaparse'],
   api: ['zod'],
   server: [
     'node:.*',
@@ -212,7 +213,7 @@ const pureEngine = {
 }
 /** What only the types tell: promises nobody waits for, and cases nobody thought of. */
 export const typeAware = {
-  files: ['src/{market-data,brokers,api,server,cli,web}/**/*.{ts,tsx}'],
+  files: ['src/{market-data,brokers,trade-logs,api,server,cli,web}/**/*.{ts,tsx}'],
   ignores: ['src/web/service-worker/**'],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
   rules: {

@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'node',
           retry: RETRIES,
           include: [
-            'src/{domain,engine,market-data,brokers,api,server,cli}/**/*.test.ts',
+            'src/{domain,engine,market-data,brokers,trade-logs,api,server,cli}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           environment: 'node',

@@ -140,6 +140,7 @@ export {
 } from './route.ts'
 export { routes } from './routes.ts'
 export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
+export type { TradeLogLook } from './trade-log-routes.ts'
 export { strategyFileSchema, type StrategyFile, type StrategyImport } from './strategy-routes.ts'
 export {
   MAX_SEARCHED_VARIANTS,

@@ -26,6 +26,8 @@ export interface Route {
   readonly body?: z.ZodType
   /** The fields beside the files of a `multipart/form-data` body; such a route has no `body`. */
   readonly upload?: z.ZodObject
+  /** The largest body, in bytes, where it is another than that of all routes. */
+  readonly maxBodyBytes?: number
   /** The `data` of the success envelope; for `events`, the data of each event. */
   readonly output: z.ZodType
   /** Status of success, 200 unless given. */

@@ -19,6 +19,7 @@ import { stressRoutes } from './stress-routes.ts'
 import { sweepRoutes } from './sweep-routes.ts'
 import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
+import { tradeLogRoutes } from './trade-log-routes.ts'
 
 /** Named part by part: written out, the type of all of them is more than a compiler keeps. */
 type Routes = typeof systemRoutes &
@@ -33,6 +34,7 @@ type Routes = typeof systemRoutes &
   typeof dashboardRoutes &
   typeof batchRoutes &
   typeof runRoutes &
+  typeof tradeLogRoutes &
   typeof sweepRoutes &
   typeof stressRoutes &
   typeof portfolioRoutes &
@@ -57,6 +59,7 @@ export const routes: Routes = {
   ...dashboardRoutes,
   ...batchRoutes,
   ...runRoutes,
+  ...tradeLogRoutes,
   ...sweepRoutes,
   ...stressRoutes,
   ...portfolioRoutes,

@@ -6,8 +6,10 @@ import { defineRoute } from './route.ts'
 
 /** A line of what a user can come back to. */
 export const runListItemSchema = backtestListItemSchema.extend({
-  /** A backtest, or what a deployment made on paper. */
+  /** A backtest, what a deployment made on paper, or trades that were imported. */
   kind: z.enum(RUN_KINDS),
+  /** What the trades were imported from, such as `AlgoTest`; null for runs of Delta’s own. */
+  source: z.string().nullable(),
   pinned: z.boolean(),
   tags: z.array(z.string()),
   note: z.string(),
@@ -25,7 +27,10 @@ export const runListItemSchema = backtestListItemSchema.extend({
 })
 export type RunListItem = z.infer<typeof runListItemSchema>
 
-const runSchema = runListItemSchema.extend({ request: backtestRequestSchema })
+const runSchema = runListItemSchema.extend({
+  /** What was asked for; null where the trades were imported. */
+  request: backtestRequestSchema.nullable(),
+})
 
 export const RUN_SORTS = ['submitted', 'name', 'netProfit', 'drawdown', 'trades', 'winRate'] as const
 

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a command over the data folder of these tests. */
 function delta(...command: string[]): { code: number | null; out: string; complaint: string } {
   const { DATA_DIR: _, ...environment } = process.env
-  const root = ['backup', 'restore', 'serve'].includes(command[0]) ? [] : ['--data-root', at('data')]
+  const root = ['backup', 'restore', 'serve', 'import-trades'].includes(command[0]) ? [] : ['--data-root', at('data')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...command, ...root], {
     env: { ...environment, DATA_DIR: at('none'), LOG_LEVEL: 'info' },
     encoding: 'utf8',
@@ -54,6 +54,16 @@ describe('wrong input ends with code 1 and a message that says what to do', () =
       'an import of a file that does not say its contract',
       ['import', join(NOT_OK, 'kite/not-ok/recording-1.csv'), '--dataset', 'bad'],
       "Or pass --contract 'recording-1=NIFTY:2024-07-25:24000:CE'",
+    ],
+    [
+      'a trade log with wrong lines',
+      [
+        'import-trades',
+        fileURLToPath(new URL('../trade-logs/fixtures/not-ok/algotest-three-wrong-rows.csv', import.meta.url)),
+        '--underlying',
+        'NIFTY',
+      ],
+      'algotest-three-wrong-rows.csv:3: NIFTY was not traded on 2024-01-26 (Republic Day)',
     ],
     ['a restore of no file', ['restore', at('absent.backup')], 'There is no file'],
   ])('%s', (_, command, message) => {

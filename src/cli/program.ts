@@ -21,6 +21,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'import files or folders of minute bars into a dataset, all or nothing (docs/import.md)',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
+  'import-trades': {
+    description:
+      'read a trade log of AlgoTest, Option Omega, a broker or any CSV file as a result (docs/trade-logs.md)',
+    load: async () => (await import('./commands/import-trades.ts')).importTradesCommand,
+  },
   fetch: {
     description:
       'download index and option minutes from a broker into a dataset; run again, it goes on where it stopped (docs/brokers.md)',

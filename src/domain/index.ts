@@ -190,7 +190,19 @@ export type {
   SkippedDay,
   Summary,
 } from './schemas/backtest-result.ts'
-export type { DatasetIdentity, DatasetKind } from './schemas/dataset.ts'
+export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset.ts'
+export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
+export {
+  fieldsOf,
+  importedFrom,
+  LOG_FIELDS,
+  logFieldName,
+  MAX_LOG_BYTES,
+  missingFields,
+  TRADE_LOG_ID,
+  type LogField,
+  type LogShape,
+} from './trade-logs.ts'
 export type { DatasetSummary, DatasetDay, DatasetManifest, VixClose } from './schemas/dataset-manifest.ts'
 export type {
   DayExplanation,

@@ -1,8 +1,8 @@
 export const JOB_STATUSES = ['submitted', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** What a run is: a strategy on days of the past, or on paper while they are played. */
-export const RUN_KINDS = ['backtest', 'paper'] as const
+/** What a run is: a strategy on days of the past, or on paper while they are played, or trades of a log from elsewhere. */
+export const RUN_KINDS = ['backtest', 'paper', 'imported'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
 /** Texts of the progress view by progress in percent. */

@@ -31,6 +31,7 @@ import { runningIds } from './backtests/queries.ts'
 import { backtestRoutes } from './backtests/routes.ts'
 import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
 import { runRoutes } from './backtests/runs.ts'
+import { tradeLogRoutes } from './trade-logs/routes.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
 import { bugRoutes } from './bugs/routes.ts'
@@ -341,6 +342,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   deploymentRoutes(app, { ...paperOptions(parts, base), datasets, connections })
   dashboardRoutes(app, db)
   runRoutes(app, { db, queue })
+  tradeLogRoutes(app, { db })
   batchRoutes(app, { db, queue, notifications, job: runBacktestJob })
   portfolioRunRoutes(app, { db, queue, job: runBacktestJob })
   const readOnly = config.bucket !== undefined

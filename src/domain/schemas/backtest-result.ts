@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { multiLegStrategySchema, strategySchema } from './backtest-request.ts'
-import { datasetIdentitySchema } from './dataset.ts'
+import { resultDataSchema } from './dataset.ts'
 import { filteredDaySchema, filteredOutcomeSchema, heldCycleSchema } from './holding.ts'
 import { tradeSchema } from './trade.ts'
+import { logOriginSchema } from './trade-log.ts'
 
 /** Why a session brought no entry although the strategy wanted one. */
 export const skippedDaySchema = z.object({ date: z.string(), reason: z.enum(['session', 'no-price']) })
@@ -94,10 +95,13 @@ export const backtestBundleSchema = z.object({
   instrument: z.string(),
   instrumentType: z.string(),
   period: z.object({ startDate: z.string(), endDate: z.string() }),
-  strategy: strategySchema,
-  dataset: datasetIdentitySchema,
+  /** Absent where the trades were imported. */
+  strategy: strategySchema.optional(),
+  dataset: resultDataSchema,
   engineVersion: z.string(),
   /** Lots, charges and margin rules were the newest ones on every session; absent where they were each session's own. */
   rules: z.literal('as-today').optional(),
+  /** Of trades that were imported: Delta did not trade them, and cannot explain them. */
+  log: logOriginSchema.optional(),
 })
 export type BacktestBundle = z.infer<typeof backtestBundleSchema>

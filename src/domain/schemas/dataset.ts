@@ -16,3 +16,9 @@ export const datasetIdentitySchema = z.object({
   version: z.number().int().optional(),
 })
 export type DatasetIdentity = z.infer<typeof datasetIdentitySchema>
+
+/** What a result rests on: a dataset, or trades that were imported as such, which rest on none of Delta's. */
+export const resultDataSchema = datasetIdentitySchema.extend({
+  kind: z.enum([...datasetKindSchema.options, 'log']),
+})
+export type ResultData = z.infer<typeof resultDataSchema>

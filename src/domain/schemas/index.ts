@@ -14,6 +14,7 @@ export {
   summarySchema,
 } from './backtest-result.ts'
 export { datasetIdentitySchema, datasetKindSchema } from './dataset.ts'
+export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
 export {
   datasetUnderlyingSchema,
   datasetSummarySchema,

@@ -39,9 +39,11 @@ export const tradeSchema = z.object({
   netPnl: z.number(),
   underlyingAtEntry: z.number().nullable(),
   underlyingAtExit: z.number().nullable(),
-  /** Highest and lowest profit at any bar's close while the position was open, without the exit fill; before charges. */
-  bestOpenProfit: z.number(),
-  worstOpenProfit: z.number(),
+  /** Highest and lowest profit at any bar's close while the position was open, without the exit fill; before charges. Null in imported logs. */
+  bestOpenProfit: z.number().nullable(),
+  worstOpenProfit: z.number().nullable(),
+  /** What was traded, as an imported log words it, where it is no single contract; strike and type are its first leg's. */
+  contract: z.string().optional(),
   /** Only where positions are held over days: when it was left … */
   exitDate: z.string().optional(),
   /** … and what it stood at, open, at the close of each session over which it was held: date and rupees. */

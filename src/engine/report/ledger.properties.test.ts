@@ -84,7 +84,7 @@ describe('the ledger of any backtest', PATIENCE, () => {
         expect(paise(trade.cumulativePnL)).toBe(total + 0)
         expect(paise(trade.netPnl)).toBe(paise(trade.pnl) - paise(trade.charges))
         expect(trade.quantity).toBe(trade.lots * lotSize('NIFTY', trade.expiry_date, trade.date))
-        expect(trade.worstOpenProfit).toBeLessThanOrEqual(trade.bestOpenProfit)
+        expect(trade.worstOpenProfit ?? Infinity).toBeLessThanOrEqual(trade.bestOpenProfit ?? -Infinity)
         if (previous?.date === trade.date) expect(previous.exitTime <= trade.exitTime).toBe(true)
       })
     }

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import {
+  importedFrom,
   progressStage,
   SIMULATED_DATASET_ID,
+  TRADE_LOG_ID,
   type BacktestBundle,
   type BacktestRequest,
   type JobStatus,
@@ -17,8 +19,8 @@ export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 /** What the trades of a result depend on besides the request. */
 export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>
 
-type Row = Pick<typeof backtests.$inferSelect, keyof typeof columns | 'request'>
-type JobRow = Omit<Row, 'request'>
+type Row = Pick<typeof backtests.$inferSelect, keyof typeof columns | 'request' | 'log'>
+type JobRow = Omit<Row, 'request' | 'log'>
 
 const { request: _, ...columns } = {
   id: backtests.id,
@@ -54,13 +56,14 @@ export async function findJob(db: Db, userId: string, id: string): Promise<Backt
   return row && toJob(row)
 }
 
+/** What was asked for; undefined also for imported trades, which nobody asked Delta for. */
 export async function findRequest(db: Db, userId: string, id: string): Promise<BacktestRequest | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await db
     .select({ request: backtests.request })
     .from(backtests)
     .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
-  return row?.request
+  return row?.request ?? undefined
 }
 
 function toJob(row: JobRow): BacktestJob {
@@ -92,6 +95,8 @@ export async function listJobs(
   const mine = and(
     eq(backtests.userId, userId),
     isNull(backtests.deletedAt),
+    // Imported trades are no backtests.
+    isNotNull(backtests.request),
     status ? eq(backtests.status, status) : undefined,
   )
   const [rows, [counted]] = await Promise.all([
@@ -100,6 +105,7 @@ export async function listJobs(
         ...jobColumns,
         name: backtests.name,
         request: backtests.request,
+        log: backtests.log,
         summary: backtestResults.summary,
       })
       .from(backtests)
@@ -115,17 +121,19 @@ export async function listJobs(
 
 /** A line of a list of backtests. */
 export function toListItem(row: Row & Pick<BacktestListItem, 'name' | 'summary'>): BacktestListItem {
-  const { instrument, startDate, endDate, strategy, dataset } = row.request
-  return {
-    ...toJob(row),
-    name: row.name,
-    instrument,
-    startDate,
-    endDate,
-    strategyName: strategy.name,
-    dataset: dataset ?? SIMULATED_DATASET_ID,
-    summary: row.summary,
+  const { name, summary } = row
+  return { ...toJob(row), name, summary, ...termsOf(row) }
+}
+
+/** What was run on what; of imported trades what their log says. */
+function termsOf({ id, request, log }: Row) {
+  if (request) {
+    const { instrument, startDate, endDate, strategy, dataset = SIMULATED_DATASET_ID } = request
+    return { instrument, startDate, endDate, strategyName: strategy.name, dataset }
   }
+  if (!log) throw new Error(`run ${id} has neither a request nor a log`)
+  const { instrument, startDate, endDate, source } = log
+  return { instrument, startDate, endDate, strategyName: importedFrom(source), dataset: TRADE_LOG_ID }
 }
 
 /** What a completed backtest ran on, and by which engine. */

@@ -53,7 +53,8 @@ export async function startRun(
         submittedAt: backtests.submittedAt,
         announced: announcement({ id, status: 'running' }),
       })
-    return row
+    // Imported trades have none, and never run.
+    return row?.request ? { ...row, request: row.request } : undefined
   }
   return startInTurn(db, { id, userId: found.userId }, limit, { start, wait })
 }
@@ -84,19 +85,19 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
   })
 }
 
-/** Stores the result of a backtest, as part of the transaction that completes it. */
+/** Stores the result of a backtest, or imported trades without a request, as part of the transaction that completes it. */
 export async function storeResult(
   tx: Db,
-  run: Pick<Run, 'id' | 'userId' | 'request'>,
+  run: Pick<Run, 'id' | 'userId'> & Partial<Pick<Run, 'request'>>,
   result: EncodedResult,
 ): Promise<void> {
-  const { id, userId } = run
+  const { id, userId, request } = run
   const { summary, performance, head, tradeCount, datasetVersion, dailySharpe } = result
   await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
   const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
   if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
   await tx.update(backtests).set({ datasetVersion }).where(eq(backtests.id, id))
-  await rateTrial(tx, run, dailySharpe)
+  if (request) await rateTrial(tx, { userId, request }, dailySharpe)
 }
 
 export interface Failure {

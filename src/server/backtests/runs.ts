@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lt, or, sql, t
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { routes, type RunListItem } from '#api'
-import { strategyInShort } from '#domain'
+import { importedFrom, strategyInShort } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
@@ -76,6 +76,7 @@ const is = ({ userId, id }: RunKey) => and(eq(backtests.id, id), eq(backtests.us
 const runColumns = {
   ...jobColumns,
   request: backtests.request,
+  log: backtests.log,
   summary: backtestResults.summary,
   performance: backtestResults.performance,
   kind: backtests.kind,
@@ -129,7 +130,10 @@ function matching(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const inTags = sql`array_to_string(${backtests.tags}, ' ') ilike ${pattern}`
   const inRequest = (field: string) => sql`${backtests.request} ->> ${field} ilike ${pattern}`
+  const inLog = (field: string) => sql`${backtests.log} ->> ${field} ilike ${pattern}`
   return or(
+    inLog('source'),
+    inLog('instrument'),
     ilike(backtests.name, pattern),
     ilike(backtests.note, pattern),
     inTags,
@@ -163,10 +167,17 @@ function toRun(row: RunRow): RunListItem {
   const { kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
   return {
     ...toListItem(row),
+    source: row.log?.source ?? null,
     ...{ kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
-    words: strategyInShort(row.request),
+    words: wordsOf(row),
     performance: row.performance,
   }
+}
+
+/** The strategy in a line; of imported trades the file that they came in. */
+function wordsOf({ request, log }: Pick<RunRow, 'request' | 'log'>): string {
+  if (request) return strategyInShort(request)
+  return log ? `${importedFrom(log.source)}, ${log.file}` : ''
 }
 
 /** Removes runs for good whose deletion can no longer be taken back. What was tried stays counted. */

@@ -60,7 +60,7 @@ async function countBacktests(db: Db, userId: string, since: Date | undefined) {
     })
     .from(backtests)
     .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-    .where(and(eq(backtests.userId, userId), isNull(backtests.deletedAt)))
+    .where(and(eq(backtests.userId, userId), isNull(backtests.deletedAt), isNotNull(backtests.request)))
   const { newCompleted = 0, newProfitable = 0, newFailed = 0 } = row ?? {}
   return {
     completed: row?.completed ?? 0,
@@ -99,6 +99,7 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
       and(
         eq(backtests.userId, userId),
         eq(backtests.status, 'completed'),
+        isNotNull(backtests.request),
         isNotNull(backtests.finishedAt),
         isNull(backtests.deletedAt),
       ),

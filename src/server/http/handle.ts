@@ -34,7 +34,7 @@ export function handle<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
-  const { body, access, upload } = route
+  const { body, access, upload, maxBodyBytes } = route
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -44,6 +44,7 @@ export function handle<const R extends Route>(
       ...responseSchema(route),
     },
     ...(access === 'public' && { bodyLimit: MAX_PUBLIC_BODY_BYTES }),
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     onRequest: async (request) => {
       await authorize(route, request)
       if (upload) allowUpload(request)

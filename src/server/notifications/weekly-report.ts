@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { formatCount, formatSignedRupees } from '#domain'
 import type { Db } from '../db/database.ts'
@@ -81,14 +81,22 @@ async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Prom
     .select({ status: backtests.status, request: backtests.request, summary: backtestResults.summary })
     .from(backtests)
     .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-    .where(and(eq(backtests.userId, userId), gte(backtests.submittedAt, from), lt(backtests.submittedAt, to)))
+    .where(
+      and(
+        eq(backtests.userId, userId),
+        // Imported trades are no backtests.
+        isNotNull(backtests.request),
+        gte(backtests.submittedAt, from),
+        lt(backtests.submittedAt, to),
+      ),
+    )
   const saved = await db.$count(
     strategies,
     and(eq(strategies.userId, userId), gte(strategies.updatedAt, from), lt(strategies.updatedAt, to)),
   )
   const results = rows
     .flatMap(({ summary, request }) =>
-      summary ? [{ net: summary.netPnL, name: `${request.strategy.name}, ${request.instrument}` }] : [],
+      summary && request ? [{ net: summary.netPnL, name: `${request.strategy.name}, ${request.instrument}` }] : [],
     )
     .toSorted((a, b) => b.net - a.net)
   const best = results[0]

@@ -32,6 +32,7 @@ export default [
       route('backtesting', '../features/backtesting/backtesting.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),
       ]),
+      route('backtesting/trade-logs', '../features/backtesting/trade-logs/trade-logs.route.tsx'),
       route('backtesting/runs', '../features/backtesting/runs/runs.route.tsx'),
       route('backtesting/runs/:runId', '../features/backtesting/runs/run.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'run-explain' }),

@@ -1,11 +1,18 @@
 import { Database } from 'lucide-react'
-import type { DatasetIdentity } from '#domain'
+import type { ResultData } from '#domain'
 import { Badge } from '../ui/badge.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { dataDetails, dataName } from './data-name.ts'
 
+const TONES = { simulated: 'warning', imported: 'neutral', log: 'accent' } as const
+const ABOUT: Readonly<Record<ResultData['kind'], string>> = {
+  simulated: 'These numbers are not history',
+  imported: 'Imported market data',
+  log: 'Imported trades, no backtest of Delta’s',
+}
+
 /** Which data a result came from, told beside the result and by the result itself; a press says more about it. */
-export function ProvenanceBadge({ dataset }: { dataset: DatasetIdentity }) {
+export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
   const isSimulated = dataset.kind === 'simulated'
   return (
     <Popover
@@ -13,17 +20,19 @@ export function ProvenanceBadge({ dataset }: { dataset: DatasetIdentity }) {
       align="start"
       trigger={
         <button type="button" className="rounded-sm">
-          <Badge tone={isSimulated ? 'warning' : 'neutral'} icon={Database}>
+          <Badge tone={TONES[dataset.kind]} icon={Database}>
             {dataName(dataset)}
           </Badge>
         </button>
       }
     >
       <p className="text-sm font-semibold">
-        {isSimulated ? 'These numbers are not history' : 'Imported market data'}
+        {ABOUT[dataset.kind]}
       </p>
       <p className="mt-1 text-sm text-muted">
         {dataset.name} ({dataDetails(dataset)}).{' '}
+        {dataset.kind === 'log' &&
+          'The trades come from a file that was imported. Delta did not trade them: it adds them up, and cannot say whether their prices could be had.'}
         {isSimulated &&
           'The market data that comes with the product is simulated: good for trying strategies out, no evidence of what they would have earned. Import your own minute bars to backtest on real prices:'}
       </p>

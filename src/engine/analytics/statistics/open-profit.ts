@@ -16,7 +16,8 @@ export interface OpenProfit {
 type OpenTrade = Pick<Trade, 'bestOpenProfit' | 'worstOpenProfit' | 'pnl'>
 
 /**
- * Summary of the best and worst open profit of each trade, gross of charges. Null without trades.
+ * Summary of the best and worst open profit of each trade, gross of charges. Null without trades, and
+ * where one has none: logs of other tools do not say it.
  *
  * Convention: profit is read at the close of each minute while the trade was open, so swings inside a minute are not in it,
  * and neither is the exit fill: what was booked may lie outside.
@@ -31,6 +32,7 @@ export function openProfit(trades: readonly OpenTrade[]): OpenProfit | null {
   let ahead = 0
   let booked = 0
   for (const trade of trades) {
+    if (trade.bestOpenProfit === null || trade.worstOpenProfit === null) return null
     const high = inPaise(trade.bestOpenProfit)
     const low = inPaise(trade.worstOpenProfit)
     sumOfBest += high

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -13,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { JOB_STATUSES, RUN_KINDS, type BacktestRequest, type Performance, type Summary } from '#domain'
+import {
+  JOB_STATUSES,
+  RUN_KINDS,
+  type BacktestRequest,
+  type LogMapping,
+  type Performance,
+  type Summary,
+} from '#domain'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -26,6 +34,16 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** What lists say of imported trades. */
+export interface ImportedLog {
+  /** `AlgoTest`. */
+  readonly source: string
+  readonly file: string
+  readonly instrument: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
 /** One backtest from its submission on. Its row, not the queue, says what state it is in. */
 export const backtests = pgTable(
   'backtests',
@@ -35,8 +53,11 @@ export const backtests = pgTable(
     status: text('status', { enum: JOB_STATUSES }).notNull(),
     /** Percent. */
     progress: real('progress').notNull().default(0),
-    request: jsonb('request').$type<BacktestRequest>().notNull(),
-    /** A backtest, or what a deployment made on paper. */
+    /** Null where the trades were imported: nobody asked Delta for them. */
+    request: jsonb('request').$type<BacktestRequest>(),
+    /** What is imported, of such runs. */
+    log: jsonb('log').$type<ImportedLog>(),
+    /** A backtest, what a deployment made on paper, or trades that were imported. */
     kind: text('kind', { enum: RUN_KINDS }).notNull().default('backtest'),
     priority: text('priority', { enum: ['interactive', 'batch'] }).notNull(),
     error: text('error'),
@@ -68,6 +89,7 @@ export const backtests = pgTable(
     datasetVersion: text('dataset_version'),
   },
   (table) => [
+    check('backtests_asked_or_imported', sql`(${table.request} is null) = (${table.log} is not null)`),
     index('backtests_user_submitted').on(table.userId, table.submittedAt.desc()),
     index('backtests_unfinished')
       .on(table.userId)
@@ -120,4 +142,18 @@ export const trials = pgTable(
     uniqueIndex('trials_once').on(table.userId, table.strategyHash, table.dataset),
     index('trials_family').on(table.userId, table.familyHash, table.dataset),
   ],
+)
+
+/** Which column of a log holds what, as its user said of a header that is not known. */
+export const logMappings = pgTable(
+  'log_mappings',
+  {
+    userId: owner(),
+    /** SHA-256 of the header. */
+    headerHash: text('header_hash').notNull(),
+    source: text('source').notNull(),
+    mapping: jsonb('mapping').$type<LogMapping>().notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.headerHash] })],
 )

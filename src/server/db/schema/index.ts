@@ -1,6 +1,13 @@
 export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
-export { backtestResults, backtests, backtestTradePages, trials } from './backtests.ts'
+export {
+  backtestResults,
+  backtests,
+  backtestTradePages,
+  logMappings,
+  trials,
+  type ImportedLog,
+} from './backtests.ts'
 export { brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
 export {

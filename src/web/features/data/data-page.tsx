@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Dataset } from '#api'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
@@ -44,6 +45,13 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
           )}
           {mayChange && <DownloadCard />}
           <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
+          <p className="px-1 text-sm text-muted">
+            Trades rather than market data?{' '}
+            <Link className="text-accent underline underline-offset-2" to="/app/backtesting/trade-logs">
+              Bring a trade log
+            </Link>{' '}
+            of another tool or of your broker.
+          </p>
           {mayChange && <ScenarioCard onMade={setChosen} />}
         </div>
         {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}

@@ -1,14 +1,31 @@
 import { useMemo } from 'react'
-import type { BacktestBundle, SkippedDay } from '#domain'
+import type { BacktestBundle, LogOrigin, SkippedDay } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import { DayLink } from './explain-link.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, skippedWords } from './result-words.ts'
+import { ambiguityWords, logWords, skippedWords } from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
+  return bundle.log ? <LogNotes bundle={bundle} log={bundle.log} /> : <OwnNotes bundle={bundle} />
+}
+
+/** Of trades that were imported: where from, and how they were read. */
+function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
+  return (
+    <Card title="About these numbers" level={3}>
+      <ul className="grid gap-2 text-sm">
+        {logWords(bundle, log).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   const { results, dataset, engineVersion, instrument, period } = bundle
   return (
     <Card title="About these numbers" level={3}>

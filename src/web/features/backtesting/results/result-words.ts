@@ -1,8 +1,10 @@
 import {
   FILTER_REASONS,
+  type BacktestBundle,
   type BacktestResults,
   type FilteredDay,
   type FilterReason,
+  type LogOrigin,
   type SkippedDay,
 } from '#domain'
 import { bandShare, type PremiumMiss } from '#engine/analytics'
@@ -130,4 +132,17 @@ export function premiumMissWords(
     `within a quarter of that: on average it was ₹${formatPrice(averageOff)} off, at worst it cost ₹${formatPrice(worst.premium)}, ` +
     `on ${formatDate(worst.date)}.`
   )
+}
+
+type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {
+  readonly results: Pick<BacktestResults, 'sessions'>
+}
+
+/** What to know of imported trades, a sentence each. */
+export function logWords({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
+  return [
+    `${dataset.name}: ${log.file}, ${formatCount(log.rows, 'row')}, ${instrument}, over ${formatCount(results.sessions, 'session')}. Delta added the trades up; it did not trade them.`,
+    'The log does not say what a position stood at while it was open, nor what margin it took: figures that need either are not shown.',
+    ...log.notes,
+  ]
 }

@@ -26,7 +26,7 @@ interface FinishedRunProps {
 export function FinishedRun({ run: { jobId, bundle }, actions, onReset }: FinishedRunProps) {
   const { getValues } = useFormContext<FormValues>()
   const { data: run } = useRun(jobId)
-  const hasChanged = useHasChanged(run?.request)
+  const hasChanged = useHasChanged(run?.request ?? undefined)
   const name = run ? runName(run) : getValues('strategyName')
   return (
     <>
@@ -45,7 +45,7 @@ export function FinishedRun({ run: { jobId, bundle }, actions, onReset }: Finish
         </div>
       )}
       <div className={classNames(hasChanged && 'opacity-75 saturate-50')}>
-        <RunResult id={jobId} name={name} request={run?.request} bundle={bundle} />
+        <RunResult id={jobId} name={name} request={run?.request ?? undefined} bundle={bundle} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Copy, Link2, Pencil, Scale, Star, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RouteOutput, routes } from '#api'
+import { importedFrom, type BacktestRequest } from '#domain'
 import { useUserId } from '../../../auth/auth-context.tsx'
 import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
 import { DeployButton } from '../../../deployments/deploy-button.tsx'
@@ -59,6 +60,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
         {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
+        {run.source !== null && <Badge tone="accent">{importedFrom(run.source)}</Badge>}
         {/* A result says its period and its data itself. */}
         {run.status !== 'completed' && (
           <>
@@ -66,7 +68,9 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
             <Badge tone={data.tone}>{data.text}</Badge>
           </>
         )}
-        <span className="tabular">run {formatMoment(run.submittedAt)}</span>
+        <span className="tabular">
+          {run.source === null ? 'run' : 'imported'} {formatMoment(run.submittedAt)}
+        </span>
         {run.tags.map((tag) => (
           <Badge key={tag} tone="accent">
             {tag}
@@ -90,13 +94,14 @@ function RunActions({
   const { remove } = useRunChanges()
   const name = runName(run)
   const isDone = run.status === 'completed'
+  const { request } = run
   return (
     <>
       <Button size="sm" icon={Pencil} title="Name, tags and note" onClick={onEdit}>
         Rename
       </Button>
-      {isDone && <DeployButton strategy={{ name, request: run.request }} />}
-      {isDone && !elsewhere && (
+      {isDone && request && <DeployButton strategy={{ name, request }} />}
+      {isDone && request && !elsewhere && (
         <Button
           size="sm"
           icon={Scale}
@@ -106,7 +111,7 @@ function RunActions({
           Compare
         </Button>
       )}
-      {elsewhere ? (
+      {elsewhere && (
         <Link
           className={buttonClass('secondary', 'sm')}
           to={runAddress(run.jobId)}
@@ -115,12 +120,13 @@ function RunActions({
           <Link2 aria-hidden className="size-4" />
           Open run
         </Link>
-      ) : (
+      )}
+      {!elsewhere && request && (
         <Button
           size="sm"
           icon={Copy}
           title="Opens the builder with these settings; this run stays as it is"
-          onClick={() => void navigate('/app/backtesting', { state: editAsNew(run) })}
+          onClick={() => void navigate('/app/backtesting', { state: editAsNew(request, name) })}
         >
           Edit as new
         </Button>
@@ -137,6 +143,6 @@ function RunActions({
 }
 
 /** The navigation state that opens the builder with the settings of a run. */
-function editAsNew(run: Run) {
-  return { loadStrategy: true, strategyData: run.request, strategyName: runName(run) }
+function editAsNew(request: BacktestRequest, name: string) {
+  return { loadStrategy: true, strategyData: request, strategyName: name }
 }

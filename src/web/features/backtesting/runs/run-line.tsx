@@ -2,6 +2,7 @@ import { Star, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { RunListItem } from '#api'
+import { importedFrom } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -27,14 +28,13 @@ interface RunLineProps {
 /** A run in the list: what it was on the left, what it brought on the right. */
 export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLineProps) {
   const name = runName(run)
-  const data = runData(run.dataset)
   return (
     <div className="flex h-full items-center gap-x-2 px-3 hover:bg-hover/60 lg:gap-x-4">
       <Checkbox
         hideLabel
         label={`Select ${name}`}
         checked={isSelected}
-        disabled={!run.summary}
+        disabled={!run.summary || run.source !== null}
         onCheckedChange={(on_) => on.select(run.jobId, on_)}
       />
       <IconButton
@@ -61,7 +61,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
         <p className="truncate text-sm tabular">{runPeriod(run)}</p>
         <p className="flex gap-1.5 overflow-hidden">
           {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
-          <Badge tone={data.tone}>{data.text}</Badge>
+          <DataBadge run={run} />
           {run.tags.map((tag) => (
             <Badge key={tag} tone="accent">
               {tag}
@@ -83,6 +83,13 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
     </div>
   )
 })
+
+/** What it ran on, or where its trades were imported from. */
+function DataBadge({ run: { source, dataset } }: { run: RunListItem }) {
+  if (source !== null) return <Badge tone="accent">{importedFrom(source)}</Badge>
+  const { tone, text } = runData(dataset)
+  return <Badge tone={tone}>{text}</Badge>
+}
 
 function Figures({ run: { summary, performance, status } }: { run: RunListItem }) {
   if (!summary)

@@ -22,7 +22,9 @@ interface RunResultProps {
 }
 
 /** The result of a run under its name, its days to be explained. */
-export function RunResult({ id, name, request, bundle }: RunResultProps) {
+export function RunResult({ id: runId, name, request, bundle }: RunResultProps) {
+  // Delta can neither explain nor replay trades that it did not make.
+  const id = bundle.log ? undefined : runId
   const open = useMemo(
     () =>
       id === undefined
@@ -46,7 +48,7 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
         {/* A report of a problem says which run was open. */}
-        <div className="grid grid-cols-1 gap-3" data-run-id={id}>
+        <div className="grid grid-cols-1 gap-3" data-run-id={runId}>
           <ResultsView
             bundle={bundle}
             strategyName={name}
@@ -54,7 +56,7 @@ export function RunResult({ id, name, request, bundle }: RunResultProps) {
             verdict={line}
             vix={vix}
           />
-          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={id ?? name} jobId={id} />}
+          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />}
           {bundle.results.trades.length > 0 && id !== undefined && (
             <>
               <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, History, Scale, SearchX } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, FileUp, History, Scale, SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RunListItem } from '#api'
@@ -38,9 +38,15 @@ export function RunsPage() {
   const { total } = runs
   return (
     <>
-      <div className="mb-5">
-        <h1 className="text-2xl font-semibold">Runs</h1>
-        <p className="mt-1 text-muted">Every backtest you ran, with its result, log and files</p>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">Runs</h1>
+          <p className="mt-1 text-muted">Every backtest you ran, with its result, log and files</p>
+        </div>
+        <Link className={buttonClass('secondary', 'sm')} to="/app/backtesting/trade-logs">
+          <FileUp aria-hidden className="size-4" />
+          Bring a trade log
+        </Link>
       </div>
       <Card flush>
         <div className="flex flex-wrap items-center gap-2 border-b border-border p-3">

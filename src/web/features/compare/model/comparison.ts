@@ -1,5 +1,5 @@
 import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
-import type { AmbiguityBand, DatasetIdentity } from '#domain'
+import type { AmbiguityBand, ResultData } from '#domain'
 import {
   bandShare,
   METRICS,
@@ -21,7 +21,7 @@ export interface ComparedRun {
   readonly letter: string
   /** `NIFTY, 2024-01-01 to 2024-03-29`. */
   readonly title: string
-  readonly dataset: DatasetIdentity
+  readonly dataset: ResultData
   readonly engineVersion: string
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand

@@ -36,9 +36,8 @@ export function tradeColumns(nameOf: (legId: string) => string): ColumnDef<Trade
       header: 'Contract',
       cell: ({ row: { original } }) => (
         <>
-          <Badge tone={original.type === 'BUY' ? 'profit' : 'loss'}>{original.type}</Badge> {original.strike}{' '}
-          {original.optionType === 'CALL' ? 'CE' : 'PE'}{' '}
-          <span className="text-xs text-muted">{formatDate(original.expiry_date).slice(0, -5)}</span>
+          <Badge tone={original.type === 'BUY' ? 'profit' : 'loss'}>{original.type}</Badge>{' '}
+          <ContractName trade={original} />
         </>
       ),
     }),
@@ -100,4 +99,20 @@ function exitOf({ exitReason, reEntry }: Trade) {
 /** Held over days, the time alone would read as the day of the entry. */
 function exitMoment({ date, exitDate, exitTime }: Trade): string {
   return exitDate && exitDate !== date ? `${formatDate(exitDate).slice(0, -5)} ${exitTime}` : exitTime
+}
+
+/** An option; of an imported position its legs, as the log words them. */
+function ContractName({ trade }: { trade: Trade }) {
+  if (trade.contract !== undefined)
+    return (
+      <span className="inline-block max-w-48 truncate align-middle" title={trade.contract}>
+        {trade.contract}
+      </span>
+    )
+  return (
+    <>
+      {trade.strike} {trade.optionType === 'CALL' ? 'CE' : 'PE'}{' '}
+      <span className="text-xs text-muted">{formatDate(trade.expiry_date).slice(0, -5)}</span>
+    </>
+  )
 }

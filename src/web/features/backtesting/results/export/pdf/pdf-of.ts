@@ -22,7 +22,7 @@ import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import { ambiguityWords, filteredWords, skippedWords } from '../../result-words.ts'
+import { ambiguityWords, filteredWords, logWords, skippedWords } from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
@@ -159,11 +159,19 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
 }
 
 /** What to know before believing the numbers. */
-function writeNotes(document: jsPDF, { bundle, origin, trades }: ReportContent, startY: number): number {
+function writeNotes(document: jsPDF, content: ReportContent, startY: number): number {
+  const { bundle } = content
+  const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
+  return (bundle.log ? logWords(bundle, bundle.log) : ownNotes(content)).reduce(
+    (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
+    y + 1,
+  )
+}
+
+function ownNotes({ bundle, origin, trades }: ReportContent): string[] {
   const { results, engineVersion } = bundle
   const { text, warning } = ambiguityWords(results)
   const skipped = skippedWords(results.skipped)
-  const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
     ...(bundle.rules === 'as-today'
@@ -176,7 +184,7 @@ function writeNotes(document: jsPDF, { bundle, origin, trades }: ReportContent, 
     ...premiumMissesOf(bundle, trades),
     ...filteredWords(results.filtered ?? []).map((reason) => reason.text),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
-  ].reduce((at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }), y + 1)
+  ]
 }
 
 /** Whether the result says anything, and why. It is of the whole result, as the verdict on the screen is. */

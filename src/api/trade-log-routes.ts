@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { MAX_LOG_BYTES, MAX_NAME_LENGTH } from '#domain'
+import { logChoicesSchema, logMappingSchema } from '#domain/schemas'
+import { defineRoute } from './route.ts'
+
+const tag = 'Backtests'
+
+/** A file of trades as text: logs are small. */
+const fileSchema = z.object({
+  /** Its name, as it is shown with the result. */
+  file: z.string().trim().min(1).max(200),
+  text: z.string().min(1).max(MAX_LOG_BYTES),
+})
+/** Quotes and line ends are escaped in JSON. */
+const maxBodyBytes = 2 * MAX_LOG_BYTES
+
+const lookSchema = z.object({
+  /** `AlgoTest`; null where the header is not known and the columns have to be mapped. */
+  source: z.string().nullable(),
+  header: z.array(z.string()),
+  /** The first rows, cell by cell. */
+  sample: z.array(z.array(z.string())),
+  rows: z.number().int(),
+  /** What this header was mapped to the last time; null where it never was. */
+  remembered: z.object({ source: z.string(), mapping: logMappingSchema }).nullable(),
+  /** A first guess by the names of the columns. */
+  suggestion: logMappingSchema,
+})
+export type TradeLogLook = z.infer<typeof lookSchema>
+
+const EXAMPLE = {
+  file: 'algotest.csv',
+  text: 'Index,Entry-Date,Entry-Time,Exit-Date,ExitTime,Type,Strike,B/S,Qty,Entry-Price,Exit-Price,P/L,Expiry\n1.1,2024-01-04,09:20,2024-01-04,15:15,CE,21500,Sell,50,100.5,80.5,1000,2024-01-04\n',
+}
+
+/** Trades that were made elsewhere, read as runs. */
+export const tradeLogRoutes = {
+  lookAtTradeLog: defineRoute({
+    method: 'POST',
+    path: '/api/data/trade-logs/look',
+    access: 'user',
+    summary: 'What a file of trades is: its format by its header, or what its columns may hold',
+    tag,
+    readOnly: true,
+    maxBodyBytes,
+    body: fileSchema,
+    output: lookSchema,
+    errors: ['invalid_request'],
+    example: { body: EXAMPLE },
+  }),
+  importTradeLog: defineRoute({
+    method: 'POST',
+    path: '/api/data/trade-logs',
+    access: 'user',
+    summary:
+      'Import a log of trades as a run of yours, whole or not at all; wrong lines are told as fields such as `line 12`',
+    tag,
+    maxBodyBytes,
+    body: fileSchema.extend(logChoicesSchema.shape).extend({
+      /** What lists call it; the file’s name unless given. */
+      name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+    }),
+    output: z.object({
+      jobId: z.string(),
+      source: z.string(),
+      trades: z.number().int(),
+      notes: z.array(z.string()),
+    }),
+    errors: ['invalid_request', 'rate_limited'],
+    example: { body: { ...EXAMPLE, underlying: 'NIFTY' } },
+  }),
+}

@@ -1,0 +1,48 @@
+import type { LogChoices } from '#domain'
+import type { LineProblem, LogLook, TradeLogError } from '#trade-logs'
+import type { EncodedResult } from '../backtests/result-encoding.ts'
+import { createThreads } from '../threads.ts'
+
+/** What the thread is given. */
+export type LogTask =
+  | { readonly kind: 'look'; readonly text: string }
+  | {
+      readonly kind: 'read'
+      readonly text: string
+      readonly file: string
+      readonly choices: LogChoices
+    }
+
+/** A log that is not taken. */
+export interface RefusedLog {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly problems: readonly LineProblem[]
+  readonly wanted: TradeLogError['wanted']
+}
+
+/** A log as a result that can be stored. */
+export interface ReadResult {
+  readonly kind: 'read'
+  readonly source: string
+  readonly instrument: string
+  readonly period: { readonly startDate: string; readonly endDate: string }
+  readonly notes: readonly string[]
+  readonly result: EncodedResult
+}
+
+/** Reads logs of trades in a thread of its own, which ends when none come for a while. */
+export interface LogReader {
+  look(text: string): Promise<{ readonly kind: 'look'; readonly look: LogLook } | RefusedLog>
+  read(task: Omit<Extract<LogTask, { kind: 'read' }>, 'kind'>): Promise<ReadResult | RefusedLog>
+  close(): Promise<void>
+}
+
+export function createLogReader(): LogReader {
+  const threads = createThreads<LogTask, unknown>(new URL('read-log.thread.ts', import.meta.url))
+  return {
+    look: (text) => threads.run({ kind: 'look', text }) as ReturnType<LogReader['look']>,
+    read: (task) => threads.run({ kind: 'read', ...task }) as ReturnType<LogReader['read']>,
+    close: () => threads.close(),
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { routes } from '#api'
+import type { LogChoices } from '#domain'
+import { storeResult } from '../backtests/run-record.ts'
+import type { Db } from '../db/database.ts'
+import { backtests } from '../db/schema/index.ts'
+import { FairShare } from '../fair-share.ts'
+import { handle } from '../http/handle.ts'
+import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { createLogReader, type LogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
+import { rememberedMapping, rememberMapping } from './mappings.ts'
+
+/** Trades that were made elsewhere become runs of whoever brings them. */
+export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const reader = createLogReader()
+  app.addHook('onClose', () => reader.close())
+  const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 3 })
+
+  handle(app, routes.lookAtTradeLog, async ({ body: { text }, user }) => {
+    const answer = await share.run(user.id, () => reader.look(text))
+    if (answer.kind === 'refused') throw refusal(answer)
+    const { headerHash, source = null, header, sample, ...look } = answer.look
+    const remembered = source === null ? await rememberedMapping(db, user.id, headerHash) : null
+    const cells = sample.map((row) => [...row])
+    return { data: { ...look, header: [...header], sample: cells, source, remembered } }
+  })
+
+  handle(app, routes.importTradeLog, async ({ body: { file, text, name = '', ...choices }, user }) => {
+    const answer = await share.run(user.id, () => reader.read({ file, text, choices }))
+    if (answer.kind === 'refused') throw refusal(answer)
+    const { source, notes, result } = answer
+    const jobId = await storeLog(db, { userId: user.id, file, name: name || file, read: answer })
+    await remember({ db, reader, userId: user.id }, text, choices)
+    const data = { jobId, source, trades: result.tradeCount, notes: [...notes] }
+    return { data, message: 'Trades imported' }
+  })
+}
+
+/** Each wrong line is a field of its own, so that whoever asks can show it beside the line. */
+function refusal({ message, problems, wanted }: RefusedLog): HttpError {
+  if (problems.length > 0)
+    return new HttpError(
+      'invalid_request',
+      message,
+      problems.map((problem) => ({ path: `line ${problem.line}`, message: problem.message })),
+    )
+  return invalidRequest([{ path: wanted ?? 'file', message }])
+}
+
+interface StoredLog {
+  readonly userId: string
+  readonly file: string
+  readonly name: string
+  readonly read: ReadResult
+}
+
+/** A run that is complete from the start; its trades and its line in the list come together. */
+async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promise<string> {
+  const id = randomUUID()
+  const { source, instrument, period, result } = read
+  const now = new Date()
+  await db.transaction(async (tx) => {
+    await tx.insert(backtests).values({
+      ...{ id, userId, name, kind: 'imported', status: 'completed', progress: 100, priority: 'batch' },
+      ...{ submittedAt: now, startedAt: now, finishedAt: now },
+      log: { source, file, instrument, ...period },
+    })
+    await storeResult(tx, { id, userId }, result)
+  })
+  return id
+}
+
+async function remember(
+  { db, reader, userId }: { db: Db; reader: LogReader; userId: string },
+  text: string,
+  { mapping, source }: LogChoices,
+): Promise<void> {
+  if (!mapping) return
+  const answer = await reader.look(text)
+  if (answer.kind === 'refused') return
+  const { headerHash } = answer.look
+  await rememberMapping(db, { userId, headerHash }, { source: source ?? '', mapping })
+}

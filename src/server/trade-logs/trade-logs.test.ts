@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes, type RouteInput } from '#api'
+import { backtests, logMappings } from '../db/schema/index.ts'
+import { aRunner } from '../fixtures/scripted-runner.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
+
+const fixture = (path: string) =>
+  readFileSync(new URL(`../../trade-logs/fixtures/${path}`, import.meta.url), 'utf8')
+const ALGOTEST = fixture('ok/algotest.csv')
+
+let server: TestServer
+let stranger: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer({ runner: aRunner(async () => 1) })
+  stranger = await signUp(server, 'stranger@example.com')
+})
+beforeEach(async () => {
+  await server.database.db.delete(backtests)
+  await server.database.db.delete(logMappings)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+type Body = RouteInput<typeof routes.importTradeLog>['body']
+const bring = (body: Body) => call(server, routes.importTradeLog, { body })
+const look = (text: string, as?: TestUser) =>
+  call(server, routes.lookAtTradeLog, { body: { file: 'x.csv', text }, ...(as && { as }) })
+const runs = async (as?: TestUser) =>
+  (await call(server, routes.listRuns, { query: {}, ...(as && { as }) })).data
+
+describe('an imported trade log', () => {
+  it('is a run of whoever brought it, labelled as imported, and nobody else’s', async () => {
+    const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    expect(await runs()).toMatchObject({
+      total: 1,
+      runs: [
+        {
+          jobId: data.jobId,
+          kind: 'imported',
+          source: 'AlgoTest',
+          name: 'mine.csv',
+          status: 'completed',
+          instrument: 'NIFTY',
+          startDate: '2024-01-04',
+          summary: { totalTrades: 2, totalPnL: 1250 },
+        },
+      ],
+    })
+    expect((await runs(stranger)).total).toBe(0)
+    const theirs = await call(server, routes.getRun, { params: { id: data.jobId }, as: stranger })
+    expect(theirs.status).toBe(404)
+  })
+
+  it('has a result whose data is the log, and nothing that replays it', async () => {
+    const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    const params = { id: data.jobId }
+    const { data: bundle } = await call(server, routes.backtestResults, { params })
+    expect(bundle).toMatchObject({
+      dataset: { kind: 'log', name: 'Imported from AlgoTest' },
+      log: { file: 'mine.csv', rows: 3 },
+    })
+    expect((await call(server, routes.getRun, { params })).data.request).toBeNull()
+    for (const replayed of [routes.backtestRequest, routes.runTrials, routes.backtestSessions])
+      expect((await call(server, replayed, { params })).status).toBe(404)
+  })
+
+  it('is no backtest: neither the dashboard nor the list of backtests counts it', async () => {
+    await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    const { data } = await call(server, routes.listBacktests, { query: {} })
+    expect(data.total).toBe(0)
+    const dashboard = await call(server, routes.dashboard, { query: {} })
+    expect(dashboard.data.backtests.completed).toBe(0)
+  })
+})
+
+describe('a log that cannot be read', () => {
+  it('is refused by line, and leaves no run', async () => {
+    const text = fixture('not-ok/algotest-three-wrong-rows.csv')
+    const { status, error } = await bring({ file: 'x.csv', text, underlying: 'NIFTY' })
+    expect(status).toBe(400)
+    expect(error.message).toBe('3 of 4 rows cannot be read, and nothing was imported')
+    expect(error.error.fields?.map(({ path }) => path)).toEqual(['line 3', 'line 4', 'line 5'])
+    expect((await runs()).total).toBe(0)
+  })
+
+  it('is told what choice is missing', async () => {
+    const { error } = await bring({ file: 'x.csv', text: ALGOTEST })
+    expect(error.error.fields).toMatchObject([{ path: 'underlying' }])
+  })
+})
+
+describe('a mapping', () => {
+  const TEXT = 'When,At,Until,What,Side,Units,In,Out\n2024-01-04,09:20,10:00,NIFTY2410421500CE,B,50,10,12\n'
+  const mapping = {
+    shape: 'trades',
+    quantity: 'units',
+    dates: 'day-first',
+    columns: {
+      ...{ date: 'When', time: 'At', exitTime: 'Until', contract: 'What' },
+      ...{ side: 'Side', quantity: 'Units', price: 'In', exitPrice: 'Out' },
+    },
+  } as const
+
+  it('is remembered for its user and header once it was read by', async () => {
+    expect((await look(TEXT)).data.remembered).toBeNull()
+    await bring({ file: 'x.csv', text: TEXT, source: 'StockMock', mapping })
+    const another = `${TEXT.split('\n')[0]}\n2024-01-05,09:20,10:00,NIFTY2411121600CE,B,50,10,12\n`
+    expect((await look(another)).data.remembered).toEqual({ source: 'StockMock', mapping })
+    expect((await look(another, stranger)).data.remembered).toBeNull()
+  })
+})

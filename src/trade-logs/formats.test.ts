@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { LogChoices } from '#domain'
+import { backtestBundleSchema } from '#domain/schemas'
+import { LOG_FORMATS } from './formats.ts'
+import { logBundle } from './log-bundle.ts'
+import { TradeLogError } from './log-error.ts'
+import { lookAtLog, readLog } from './read-log.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+const textOf = (file: string) => readFileSync(join(FIXTURES, file), 'utf8')
+
+/** What each format cannot say itself. */
+const CHOICES: Readonly<Record<string, LogChoices>> = {
+  algotest: { underlying: 'NIFTY' },
+  'option-omega': { rupeesPerDollar: 80 },
+  zerodha: {},
+}
+
+/** A trade for reading: `2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000`. */
+function tradesOf(file: string, choices: LogChoices): string[] {
+  return readLog(textOf(file), choices).trades.map(
+    (trade) =>
+      `${trade.date} ${trade.entryTime} to ${trade.exitDate ?? ''}${trade.exitTime} ${trade.type} ${trade.quantity} × ${trade.strike} ${trade.optionType} ${trade.entryPrice} → ${trade.exitPrice} = ${trade.pnl}`,
+  )
+}
+
+function refusal(text: string, choices: LogChoices = {}): TradeLogError {
+  try {
+    readLog(text, choices)
+  } catch (error) {
+    if (error instanceof TradeLogError) return error
+    throw error
+  }
+  throw new Error('the log was taken')
+}
+
+describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
+  const file = `ok/${id}.csv`
+  const choices = CHOICES[id] ?? {}
+
+  it('is told by its header, and names itself', () => {
+    expect(lookAtLog(textOf(file)).source).toBe(source)
+    expect(readLog(textOf(file), choices).source).toBe(source)
+  })
+
+  it('is told from every other log', () => {
+    const others = readdirSync(join(FIXTURES, 'ok')).filter((other) => other !== `${id}.csv`)
+    expect(others.map((other) => lookAtLog(textOf(`ok/${other}`)).source)).not.toContain(source)
+  })
+
+  it('makes a result that is valid, adds up, and says that Delta did not trade it', () => {
+    const bundle = backtestBundleSchema.parse(logBundle(readLog(textOf(file), choices), { file }))
+    const { trades, summary } = bundle.results
+    expect(trades.length).toBeGreaterThan(0)
+    expect(summary.totalPnL).toBeCloseTo(
+      trades.reduce((sum, trade) => sum + trade.pnl, 0),
+      6,
+    )
+    expect(bundle.dataset).toMatchObject({ kind: 'log', name: `Imported from ${source}` })
+    expect(bundle.strategy).toBeUndefined()
+  })
+
+  it('is read alike with a byte order mark, Windows line ends, semicolons and lines before the header', () => {
+    const commas = textOf(file)
+    const windows = `\uFEFF${commas.replaceAll('\n', '\r\n')}`
+    const preamble = `Client,AB1234\n\nTrades from 2024-01-01\n${commas}`
+    const once = readLog(commas, choices)
+    expect(readLog(windows, choices)).toEqual(once)
+    expect(readLog(preamble, choices).trades).toEqual(once.trades)
+  })
+})
+
+describe('the trades of a log', () => {
+  it('of AlgoTest are its legs; the rows of totals are left out', () => {
+    expect(tradesOf('ok/algotest.csv', { underlying: 'NIFTY' })).toEqual([
+      '2024-01-04 09:20 to 11:02 SELL 50 × 21500 PUT 95 → 90 = 250',
+      '2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000',
+    ])
+    expect(readLog(textOf('ok/algotest.csv'), { underlying: 'NIFTY' }).notes).toContain(
+      '1 rows without a strike are left out',
+    )
+  })
+
+  it('of Zerodha are its fills, paired first in, first out; what stays open is told, not counted', () => {
+    expect(tradesOf('ok/zerodha.csv', {})).toEqual([
+      '2024-01-04 09:20 to 11:00 SELL 50 × 21500 CALL 100.5 → 80 = 1025',
+      '2024-01-04 09:20 to 11:00 SELL 25 × 21500 CALL 100 → 80 = 500',
+    ])
+    const { notes } = readLog(textOf('ok/zerodha.csv'), {})
+    expect(notes.join('\n')).toContain('1 rows of shares, futures and other options are left out')
+    expect(notes.join('\n')).toContain(
+      '25 of NIFTY 2024-01-04 21500 CE since 2024-01-04, 50 of NIFTY 2024-01-04 21500 PE since 2024-01-04',
+    )
+  })
+
+  it('of Option Omega are whole positions, in rupees at the rate that was given', () => {
+    const log = readLog(textOf('ok/option-omega.csv'), { rupeesPerDollar: 80 })
+    // −345.20 dollars after 5.20 of commissions: −340 before them.
+    expect(log.trades[0]).toMatchObject({
+      pnl: -27_200,
+      charges: 416,
+      netPnl: -27_616,
+      contract: '2 Mar 8 4980 P STO 9.00 | 2 Mar 8 4950 P BTO 6.50',
+      exitDate: '2024-03-06',
+    })
+  })
+
+  it('without charges bear those of the rule book on their day', () => {
+    const [trade] = readLog(textOf('ok/algotest.csv'), { underlying: 'NIFTY' }).trades
+    // Two orders of ₹20, tax on the sale of 4,750, exchange, SEBI, IPFT, stamp duty and GST.
+    expect(trade.charges).toBeGreaterThan(47)
+    expect(trade.charges).toBeLessThan(60)
+    expect(trade.netPnl).toBeCloseTo(trade.pnl - trade.charges, 6)
+  })
+})
+
+describe('a log that is not good enough is refused whole', () => {
+  it('by line, with what was expected', () => {
+    const error = refusal(textOf('not-ok/algotest-three-wrong-rows.csv'), { underlying: 'NIFTY' })
+    expect(error.message).toBe('3 of 4 rows cannot be read, and nothing was imported')
+    expect(error.problems).toEqual([
+      { line: 3, message: 'NIFTY was not traded on 2024-01-26 (Republic Day)' },
+      {
+        line: 4,
+        message:
+          'the time 03:50 lies outside the session of 2024-01-04, 09:15 to 15:30; Indian time is expected',
+      },
+      { line: 5, message: "Entry-Price is 'n/a', expected a price in rupees" },
+    ])
+  })
+
+  it.each([
+    ['says no index', textOf('ok/algotest.csv'), {}, 'say which one was traded', 'underlying'],
+    [
+      'says no expiry',
+      textOf('ok/algotest.csv').replaceAll(',2024-01-04,Sq', ',,Sq').replaceAll(',2024-01-04,Tr', ',,Tr'),
+      { underlying: 'NIFTY' },
+      'names no expiry',
+      'expiry',
+    ],
+    ['is in dollars', textOf('ok/option-omega.csv'), {}, 'how many rupees a dollar counts', 'rupeesPerDollar'],
+    ['has a header nobody knows', 'When,What,How many\n2024-01-04,NIFTY,1', {}, 'no known format', 'mapping'],
+    ['is a workbook', 'PK\u0003\u0004…', {}, 'save the sheet as CSV', undefined],
+    ['is empty', '', {}, 'no table of trades', undefined],
+    ['has no rows', 'a,b,c\n', {}, 'a header and no rows', undefined],
+  ] as const)('where it %s', (...[, text, choices, message, wanted]) => {
+    const error = refusal(text, choices)
+    expect(error.message).toContain(message)
+    expect(error.wanted).toBe(wanted)
+  })
+})
+
+describe('a log that its user explains', () => {
+  const LOG = `Trade Date;Entry Time;Exit Time;Option;Strike;Action;Lots;Entry Price;Exit Price
+04-01-2024;09:20;15:15;CE;21500;Sell;2;1,100.00;1080
+05-01-2024;9:20 AM;3:15 PM;PE;21600;Buy;1;50.25;70.5`
+  const { suggestion } = lookAtLog(LOG)
+  const choices: LogChoices = {
+    source: 'StockMock',
+    underlying: 'NIFTY',
+    expiry: 'current',
+    mapping: { ...suggestion, columns: { ...suggestion.columns, optionType: 'Option' } },
+  }
+
+  it('is guessed at by the names of its columns', () => {
+    expect(suggestion).toMatchObject({ shape: 'trades', quantity: 'lots' })
+    expect(suggestion.columns).toMatchObject({ date: 'Trade Date', side: 'Action', exitPrice: 'Exit Price' })
+  })
+
+  it('is read by its mapping: lots of the day, the expiry that was listed', () => {
+    const log = readLog(LOG, choices)
+    expect(log.source).toBe('StockMock')
+    expect(log.trades.map(({ quantity, expiry_date, pnl }) => [quantity, expiry_date, pnl])).toEqual([
+      [100, '2024-01-04', 2000],
+      [50, '2024-01-11', 1012.5],
+    ])
+    expect(log.notes.join(' ')).toContain('the nearest one listed on the day of the entry was taken')
+  })
+
+  it('is not misread where a comma stands before the paise', () => {
+    expect(refusal(LOG.replace('1,100.00', '100,50'), choices).problems).toEqual([
+      { line: 2, message: "Entry Price is '100,50', expected a price in rupees" },
+    ])
+  })
+
+  it('is asked for the columns that are missing', () => {
+    const error = refusal(LOG, { ...choices, mapping: suggestion })
+    expect(error.message).toBe('Say which columns hold: Contract symbol')
+  })
+})

@@ -1,0 +1,12 @@
+import { algoTestFormat } from './formats/algotest.ts'
+import { optionOmegaFormat } from './formats/option-omega.ts'
+import { zerodhaFormat } from './formats/zerodha.ts'
+import type { LogFormat } from './row-reader.ts'
+
+/** The formats that are known by their header. */
+export const LOG_FORMATS: readonly LogFormat[] = [algoTestFormat, optionOmegaFormat, zerodhaFormat]
+
+/** The format of a header; undefined for one that only its user can explain. */
+export function formatOf(header: readonly string[]): LogFormat | undefined {
+  return LOG_FORMATS.find((format) => format.matches(header))
+}

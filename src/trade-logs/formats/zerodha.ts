@@ -1,0 +1,23 @@
+import type { LogFormat } from '../row-reader.ts'
+import { formatOfMapping } from './known-mapping.ts'
+
+/**
+ * The tradebook of Zerodha's Console for futures and options: a row for each fill. `exchange` is that of the
+ * underlying or of the segment, and there is no product; both are of no account here.
+ */
+export const zerodhaFormat: LogFormat = formatOfMapping({
+  id: 'zerodha',
+  source: 'Zerodha',
+  knownBy:
+    'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date',
+  shape: 'fills',
+  wanted: {
+    contract: 'symbol',
+    date: 'tradedate',
+    time: 'orderexecutiontime',
+    side: 'tradetype',
+    quantity: 'quantity',
+    price: 'price',
+  },
+  optional: { expiry: ['expirydate'] },
+})

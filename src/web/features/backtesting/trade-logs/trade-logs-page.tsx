@@ -1,0 +1,218 @@
+import { FileUp } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { EXPIRY_CHOICES, missingFields, UNDERLYINGS, type ExpiryChoice, type LogMapping, type Underlying } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { runAddress } from '../runs/run-words.ts'
+import { MappingFields } from './mapping-fields.tsx'
+import { useTradeLog, type ChosenLog, type LogRefusal, type LogTerms } from './use-trade-log.ts'
+
+/** Trades that were made elsewhere, brought in as a run. */
+export function TradeLogsPage() {
+  const { log, refusal, isBusy, choose, bring } = useTradeLog()
+  const navigate = useNavigate()
+  const submit = async (chosen: ChosenLog, terms: LogTerms) => {
+    const id = await bring(chosen, terms)
+    if (id !== undefined) void navigate(runAddress(id))
+  }
+  return (
+    <>
+      <header className="mb-5 max-w-prose">
+        <h1 className="text-2xl font-semibold">Bring a trade log</h1>
+        <p className="mt-1 text-muted">
+          Trades of AlgoTest, StockMock, Option Omega or your broker become a run of yours, with every figure that Delta
+          has, and can be compared day by day with a backtest of the same strategy.
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-4">
+        <Card title="The file">
+          <FormField
+            label="Trade log"
+            hint="CSV, up to 5 MB: the trades of a backtest, or a broker’s tradebook. Save an Excel sheet as CSV first."
+          >
+            <Input
+              type="file"
+              accept=".csv,.txt,.tsv"
+              disabled={isBusy}
+              className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
+              onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
+            />
+          </FormField>
+        </Card>
+        {log && (
+          <TermsForm
+            key={`${log.file} ${log.text.length}`}
+            log={log}
+            isBusy={isBusy}
+            errors={refusal?.fields ?? {}}
+            onSubmit={(terms) => void submit(log, terms)}
+          />
+        )}
+        {refusal && <Refused refusal={refusal} />}
+      </div>
+    </>
+  )
+}
+
+function Refused({ refusal: { message, lines } }: { refusal: LogRefusal }) {
+  return (
+    <Notice tone="error" title="The file was not imported">
+      <p>{message}</p>
+      {lines.length > 0 && (
+        <div className="mt-2 max-h-96 overflow-y-auto">
+          <SimpleTable
+            label="Lines that cannot be read"
+            columns={[{ header: 'Line' }, { header: 'What is wrong' }]}
+            rows={lines.map(({ line, message }) => ({ key: line, cells: [line, message] }))}
+          />
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+interface TermsFormProps {
+  log: ChosenLog
+  isBusy: boolean
+  /** What the server said about a field. */
+  errors: Readonly<Record<string, string>>
+  onSubmit: (terms: LogTerms) => void
+}
+
+const AS_FILE = 'file'
+const INDICES = [
+  { value: AS_FILE, label: 'As the file says' },
+  ...UNDERLYINGS.map((name) => ({ value: name, label: name })),
+]
+const EXPIRY_NAMES: Readonly<Record<ExpiryChoice, string>> = {
+  current: 'The nearest on each day',
+  next: 'The one after the nearest',
+  monthly: 'The monthly',
+  nextMonthly: 'The second monthly',
+}
+const EXPIRIES = [
+  { value: AS_FILE, label: 'As the file says' },
+  ...EXPIRY_CHOICES.map((choice) => ({ value: choice, label: EXPIRY_NAMES[choice] })),
+]
+
+/** What the file is, and what it does not say. */
+function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
+  const { look, file } = log
+  const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
+  const [source, setSource] = useState(look.remembered?.source ?? '')
+  const [name, setName] = useState('')
+  const [underlying, setUnderlying] = useState(AS_FILE)
+  const [expiry, setExpiry] = useState(AS_FILE)
+  const [dollars, setDollars] = useState('')
+  const [capital, setCapital] = useState('')
+  const isMapped = look.source === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const own = isMapped ? { mapping, source: source.trim() } : {}
+    onSubmit({ ...own, ...termsOf({ name, underlying, expiry, dollars, capital }) })
+  }
+  return (
+    <Card title={<Recognised log={log} />} description={file}>
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+        {isMapped && (
+          <OwnFormat
+            {...{ look, source, mapping }}
+            error={errors['source']}
+            onSource={setSource}
+            onMapping={setMapping}
+          />
+        )}
+        <Columns>
+          <FormField label="Index traded" error={errors['underlying']}>
+            <Select value={underlying} options={INDICES} onValueChange={setUnderlying} />
+          </FormField>
+          <FormField label="Expiry traded" error={errors['expiry']}>
+            <Select value={expiry} options={EXPIRIES} onValueChange={setExpiry} />
+          </FormField>
+          {look.source === 'Option Omega' && (
+            <FormField label="Rupees per dollar" error={errors['rupeesPerDollar']} required>
+              <Input inputMode="decimal" value={dollars} onChange={({ target }) => setDollars(target.value)} />
+            </FormField>
+          )}
+          <FormField label="Capital" hint="In rupees; returns are counted on it" error={errors['initialCapital']}>
+            <Input inputMode="numeric" value={capital} onChange={({ target }) => setCapital(target.value)} />
+          </FormField>
+          <FormField label="Name of the run" error={errors['name']}>
+            <Input value={name} maxLength={80} placeholder={file} onChange={({ target }) => setName(target.value)} />
+          </FormField>
+        </Columns>
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={FileUp}
+            disabled={isBusy || (isMapped && (missingFields(mapping).length > 0 || source.trim() === ''))}
+          >
+            {isBusy ? 'Reading the trades' : 'Import trades'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** What was said besides the file; what was not, the file says. */
+function termsOf(said: Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>): LogTerms {
+  const { underlying, expiry, dollars, capital } = said
+  const name = said.name.trim()
+  return {
+    ...(name !== '' && { name }),
+    ...(underlying !== AS_FILE && { underlying: underlying as Underlying }),
+    ...(expiry !== AS_FILE && { expiry: expiry as ExpiryChoice }),
+    ...(dollars !== '' && { rupeesPerDollar: Number(dollars) }),
+    ...(capital !== '' && { initialCapital: Number(capital) }),
+  }
+}
+
+interface OwnFormatProps {
+  look: ChosenLog['look']
+  source: string
+  error: string | undefined
+  mapping: LogMapping
+  onSource: (source: string) => void
+  onMapping: (mapping: LogMapping) => void
+}
+
+/** Of a file of no known format: where it is from, and what its columns hold. */
+function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFormatProps) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {look.remembered
+          ? 'The columns are read as you said the last time for a file with this header.'
+          : 'No format with this header is known: say which column holds what. It is remembered for the next such file.'}
+      </p>
+      <FormField label="Where the trades are from" hint="Shown with every number" error={error} required>
+        <Input value={source} maxLength={40} placeholder="StockMock" onChange={({ target }) => onSource(target.value)} />
+      </FormField>
+      <MappingFields header={look.header} sample={look.sample} mapping={mapping} onChange={onMapping} />
+    </>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+}
+
+function Recognised({ log: { look } }: { log: ChosenLog }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {look.source === null ? 'A file of your own' : look.source}
+      <Badge tone="accent">{formatCount(look.rows, 'row')}</Badge>
+      <span className="text-sm font-normal text-muted">{formatNumber(look.header.length)} columns</span>
+    </span>
+  )
+}
