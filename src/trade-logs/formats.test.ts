@@ -79,7 +79,7 @@ describe('the trades of a log', () => {
       '2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000',
     ])
     expect(readLog(textOf('ok/algotest.csv'), { underlying: 'NIFTY' }).notes).toContain(
-      '1 rows without a strike are left out',
+      'Left out: rows without a strike (1).',
     )
   })
 
@@ -89,7 +89,7 @@ describe('the trades of a log', () => {
       '2024-01-04 09:20 to 11:00 SELL 25 × 21500 CALL 100 → 80 = 500',
     ])
     const { notes } = readLog(textOf('ok/zerodha.csv'), {})
-    expect(notes.join('\n')).toContain('1 rows of shares, futures and other options are left out')
+    expect(notes.join('\n')).toContain('Left out: rows of shares, futures and other options (1).')
     expect(notes.join('\n')).toContain(
       '25 of NIFTY 2024-01-04 21500 CE since 2024-01-04, 50 of NIFTY 2024-01-04 21500 PE since 2024-01-04',
     )

@@ -121,7 +121,7 @@ function readRows(table: LogTable, read: RowReader, choices: LogChoices) {
       `${formatNumber(wrong)} of ${formatNumber(table.rows.length)} rows cannot be read, and nothing was imported`,
       { problems },
     )
-  const setAside = [...aside].map(([what, count]) => `${formatNumber(count)} ${what} are left out`)
+  const setAside = [...aside].map(([what, count]) => `Left out: ${what} (${formatNumber(count)}).`)
   return { taken, setAside }
 }
 
