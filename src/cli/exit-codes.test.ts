@@ -25,7 +25,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a command over the data folder of these tests. */
 function delta(...command: string[]): { code: number | null; out: string; complaint: string } {
   const { DATA_DIR: _, ...environment } = process.env
-  const root = ['backup', 'restore', 'serve', 'import-trades'].includes(command[0]) ? [] : ['--data-root', at('data')]
+  const root = ['backup', 'restore', 'serve', 'import-trades'].includes(command[0])
+    ? []
+    : ['--data-root', at('data')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...command, ...root], {
     env: { ...environment, DATA_DIR: at('none'), LOG_LEVEL: 'info' },
     encoding: 'utf8',
@@ -59,7 +61,9 @@ describe('wrong input ends with code 1 and a message that says what to do', () =
       'a trade log with wrong lines',
       [
         'import-trades',
-        fileURLToPath(new URL('../trade-logs/fixtures/not-ok/algotest-three-wrong-rows.csv', import.meta.url)),
+        fileURLToPath(
+          new URL('../trade-logs/fixtures/not-ok/algotest-three-wrong-rows.csv', import.meta.url),
+        ),
         '--underlying',
         'NIFTY',
       ],

@@ -23,7 +23,9 @@ export function logBundle(log: ReadLog, { file, initialCapital }: BundleOptions)
       config: {},
       tradeLog: {
         dailyLevelAnalysis: { daily_summary: dailySummaries(trades, dates, new Map()) },
-        strategyLevelAnalysis: { strategy_expectancy_ratio: expectancyRatio(tradeProfits(trades, 'gross')) ?? 0 },
+        strategyLevelAnalysis: {
+          strategy_expectancy_ratio: expectancyRatio(tradeProfits(trades, 'gross')) ?? 0,
+        },
       },
       skipped: [],
       band: { worst: totalPnL, base: totalPnL, best: totalPnL, trades: 0, pnl: 0 },

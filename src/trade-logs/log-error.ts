@@ -15,10 +15,7 @@ export class TradeLogError extends Error {
 
   constructor(
     message: string,
-    {
-      problems = [],
-      wanted,
-    }: { problems?: readonly LineProblem[]; wanted?: TradeLogError['wanted'] } = {},
+    { problems = [], wanted }: { problems?: readonly LineProblem[]; wanted?: TradeLogError['wanted'] } = {},
   ) {
     super(message)
     this.problems = problems

@@ -75,17 +75,17 @@ class MappedRow {
       : this.tradeOf(row, { ...order, entry: at, entryPrice: price })
   }
 
-  private tradeOf(
-    row: LogRow,
-    order: Omit<LoggedTrade, 'exit' | 'exitPrice' | 'reason'>,
-  ): LoggedTrade {
+  private tradeOf(row: LogRow, order: Omit<LoggedTrade, 'exit' | 'exitPrice' | 'reason'>): LoggedTrade {
     const { exitDate, reason } = this.mapping.columns
     const hasExitDate = exitDate !== undefined && row.cell(exitDate) !== ''
     const exit = {
       date: hasExitDate ? this.dateOf(row, 'exitDate') : order.entry.date,
       seconds: this.cell(row, 'exitTime', readTime),
     }
-    if (exit.date < order.entry.date || (exit.date === order.entry.date && exit.seconds < order.entry.seconds))
+    if (
+      exit.date < order.entry.date ||
+      (exit.date === order.entry.date && exit.seconds < order.entry.seconds)
+    )
       throw new RowError('the exit comes before the entry')
     return {
       ...order,

@@ -86,7 +86,9 @@ describe('fills paired into trades', () => {
       fill('SELL', 150, 300, 3),
       fill('BUY', 25, 250, 4),
     ])
-    expect(trades.map(({ side, quantity, entryPrice, exitPrice }) => [side, quantity, entryPrice, exitPrice])).toEqual([
+    expect(
+      trades.map(({ side, quantity, entryPrice, exitPrice }) => [side, quantity, entryPrice, exitPrice]),
+    ).toEqual([
       ['BUY', 50, 100, 300],
       ['BUY', 50, 200, 300],
       ['SELL', 25, 300, 250],

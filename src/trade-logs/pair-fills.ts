@@ -3,7 +3,11 @@ import type { LoggedContract, LoggedFill, LoggedTrade } from './row-reader.ts'
 /** What a tradebook comes to: its trades, and what was still open when it ended. */
 export interface PairedFills {
   readonly trades: readonly LoggedTrade[]
-  readonly open: readonly { readonly contract: LoggedContract; readonly quantity: number; readonly since: string }[]
+  readonly open: readonly {
+    readonly contract: LoggedContract
+    readonly quantity: number
+    readonly since: string
+  }[]
 }
 
 /** A fill of which a part is not closed yet. */

@@ -7,7 +7,13 @@ import { isOddLot, tradesOf } from './log-trades.ts'
 import { mappedReader } from './mapped-reader.ts'
 import { pairFills } from './pair-fills.ts'
 import { resolved } from './resolve-row.ts'
-import { isTrade, type LoggedFill, type LoggedPackage, type LoggedTrade, type RowReader } from './row-reader.ts'
+import {
+  isTrade,
+  type LoggedFill,
+  type LoggedPackage,
+  type LoggedTrade,
+  type RowReader,
+} from './row-reader.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 import { readTable, type LogTable } from './table.ts'
 
@@ -80,12 +86,7 @@ export function readLog(text: string, choices: LogChoices): ReadLog {
     instrument: instrumentsOf(trades),
     trades: tradesOf(trades),
     rows: table.rows.length,
-    notes: [
-      ...(format?.notes ?? []),
-      ...setAside,
-      ...notes,
-      ...choiceNotes(taken, choices),
-    ],
+    notes: [...(format?.notes ?? []), ...setAside, ...notes, ...choiceNotes(taken, choices)],
   }
 }
 
@@ -131,7 +132,10 @@ function finished(taken: readonly Taken[]) {
   const fills = taken.filter((row): row is LoggedFill => 'at' in row)
   const paired = pairFills(fills)
   const all = [...trades, ...paired.trades]
-  return { trades: all, notes: [...openNotes(paired.open), ...tradeNotes(all), ...(fills.length > 0 ? [FIFO] : [])] }
+  return {
+    trades: all,
+    notes: [...openNotes(paired.open), ...tradeNotes(all), ...(fills.length > 0 ? [FIFO] : [])],
+  }
 }
 
 const FIFO = 'Fills are paired into trades first in, first out, contract by contract.'
@@ -169,14 +173,14 @@ function tradeNotes(trades: readonly (LoggedTrade | LoggedPackage)[]): string[] 
 
 function choiceNotes(taken: readonly Taken[], { underlying, expiry, rupeesPerDollar }: LogChoices): string[] {
   if (taken.some((row) => 'package' in row))
-    return rupeesPerDollar === undefined
-      ? []
-      : [`Dollars count ₹${rupeesPerDollar} each, on every day.`]
+    return rupeesPerDollar === undefined ? [] : [`Dollars count ₹${rupeesPerDollar} each, on every day.`]
   return [
     ...(underlying === undefined ? [] : [`Where the log names no index, ${underlying} was taken.`]),
     ...(expiry === undefined
       ? []
-      : [`Where the log names no expiry, the ${EXPIRY_WORDS[expiry]} listed on the day of the entry was taken.`]),
+      : [
+          `Where the log names no expiry, the ${EXPIRY_WORDS[expiry]} listed on the day of the entry was taken.`,
+        ]),
   ]
 }
 

@@ -28,7 +28,9 @@ const UTF8_MARK = /^\uFEFF/
 export function readTable(text: string, isHeader: (cells: readonly string[]) => boolean): LogTable {
   if (text.startsWith(ZIP))
     throw new TradeLogError('The file is an Excel workbook; open it and save the sheet as CSV')
-  const { data } = Papa.parse<string[]>(text.replace(UTF8_MARK, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data } = Papa.parse<string[]>(text.replace(UTF8_MARK, ''), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const lines = linesOf(data)
   const at = headerAt(data, isHeader)
   const header = (data[at] ?? []).map((cell) => cell.trim())

@@ -96,7 +96,9 @@ async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Prom
   )
   const results = rows
     .flatMap(({ summary, request }) =>
-      summary && request ? [{ net: summary.netPnL, name: `${request.strategy.name}, ${request.instrument}` }] : [],
+      summary && request
+        ? [{ net: summary.netPnL, name: `${request.strategy.name}, ${request.instrument}` }]
+        : [],
     )
     .toSorted((a, b) => b.net - a.net)
   const best = results[0]

@@ -4,7 +4,16 @@ import { RowError, TradeLogError } from '../log-error.ts'
 import type { LogFormat, LoggedPackage, RowReader } from '../row-reader.ts'
 import { plainName, type LogRow } from '../table.ts'
 
-const WANTED = ['dateopened', 'timeopened', 'legs', 'premium', 'dateclosed', 'timeclosed', 'p/l', 'noofcontracts']
+const WANTED = [
+  'dateopened',
+  'timeopened',
+  'legs',
+  'premium',
+  'dateclosed',
+  'timeclosed',
+  'p/l',
+  'noofcontracts',
+]
 /** Columns whose names differ between exports. */
 const OPENING_FEES = ['openingcommissions', 'openingcomms&fees', 'openingcommissionsfees']
 const CLOSING_FEES = ['closingcommissions', 'closingcomms&fees', 'closingcommissionsfees']

@@ -26,9 +26,7 @@ export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
         </button>
       }
     >
-      <p className="text-sm font-semibold">
-        {ABOUT[dataset.kind]}
-      </p>
+      <p className="text-sm font-semibold">{ABOUT[dataset.kind]}</p>
       <p className="mt-1 text-sm text-muted">
         {dataset.name} ({dataDetails(dataset)}).{' '}
         {dataset.kind === 'log' &&

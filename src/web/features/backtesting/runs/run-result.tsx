@@ -56,7 +56,9 @@ export function RunResult({ id: runId, name, request, bundle }: RunResultProps) 
             verdict={line}
             vix={vix}
           />
-          {bundle.results.trades.length > 0 && <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />}
+          {bundle.results.trades.length > 0 && (
+            <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />
+          )}
           {bundle.results.trades.length > 0 && id !== undefined && (
             <>
               <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />

@@ -50,7 +50,11 @@ export function MappingFields({ header, sample, mapping, onChange }: MappingFiel
       />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <FormField label="A row is">
-          <Select value={shape} options={SHAPES} onValueChange={(value) => onChange({ ...mapping, shape: value })} />
+          <Select
+            value={shape}
+            options={SHAPES}
+            onValueChange={(value) => onChange({ ...mapping, shape: value })}
+          />
         </FormField>
         <FormField label="Quantities count">
           <Select

@@ -1,7 +1,14 @@
 import { FileUp } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { EXPIRY_CHOICES, missingFields, UNDERLYINGS, type ExpiryChoice, type LogMapping, type Underlying } from '#domain'
+import {
+  EXPIRY_CHOICES,
+  missingFields,
+  UNDERLYINGS,
+  type ExpiryChoice,
+  type LogMapping,
+  type Underlying,
+} from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,8 +35,8 @@ export function TradeLogsPage() {
       <header className="mb-5 max-w-prose">
         <h1 className="text-2xl font-semibold">Bring a trade log</h1>
         <p className="mt-1 text-muted">
-          Trades of AlgoTest, StockMock, Option Omega or your broker become a run of yours, with every figure that Delta
-          has, and can be compared day by day with a backtest of the same strategy.
+          Trades of AlgoTest, StockMock, Option Omega or your broker become a run of yours, with every figure
+          that Delta has, and can be compared day by day with a backtest of the same strategy.
         </p>
       </header>
       <div className="grid grid-cols-1 gap-4">
@@ -139,14 +146,27 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
           </FormField>
           {look.source === 'Option Omega' && (
             <FormField label="Rupees per dollar" error={errors['rupeesPerDollar']} required>
-              <Input inputMode="decimal" value={dollars} onChange={({ target }) => setDollars(target.value)} />
+              <Input
+                inputMode="decimal"
+                value={dollars}
+                onChange={({ target }) => setDollars(target.value)}
+              />
             </FormField>
           )}
-          <FormField label="Capital" hint="In rupees; returns are counted on it" error={errors['initialCapital']}>
+          <FormField
+            label="Capital"
+            hint="In rupees; returns are counted on it"
+            error={errors['initialCapital']}
+          >
             <Input inputMode="numeric" value={capital} onChange={({ target }) => setCapital(target.value)} />
           </FormField>
           <FormField label="Name of the run" error={errors['name']}>
-            <Input value={name} maxLength={80} placeholder={file} onChange={({ target }) => setName(target.value)} />
+            <Input
+              value={name}
+              maxLength={80}
+              placeholder={file}
+              onChange={({ target }) => setName(target.value)}
+            />
           </FormField>
         </Columns>
         <div>
@@ -196,7 +216,12 @@ function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFor
           : 'No format with this header is known: say which column holds what. It is remembered for the next such file.'}
       </p>
       <FormField label="Where the trades are from" hint="Shown with every number" error={error} required>
-        <Input value={source} maxLength={40} placeholder="StockMock" onChange={({ target }) => onSource(target.value)} />
+        <Input
+          value={source}
+          maxLength={40}
+          placeholder="StockMock"
+          onChange={({ target }) => onSource(target.value)}
+        />
       </FormField>
       <MappingFields header={look.header} sample={look.sample} mapping={mapping} onChange={onMapping} />
     </>
