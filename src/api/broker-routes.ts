@@ -101,6 +101,35 @@ export const downloadJobSchema = z.object({
 })
 export type DownloadJob = z.infer<typeof downloadJobSchema>
 
+/** What became of a night; `waiting` is one that is still to come today. */
+export const CAPTURE_STATES = ['captured', 'failed', 'missed', 'waiting'] as const
+
+const captureSettings = {
+  enabled: z.boolean(),
+  underlyings: z.array(underlyingSchema).min(1, { error: 'Choose at least one underlying' }).max(6),
+  /** On each side of where the index was on the day. */
+  strikes: whole(DOWNLOAD_BOUNDS.strikes),
+  /** Nearest expiries. */
+  expiries: whole(DOWNLOAD_BOUNDS.expiries),
+  /** Id of the dataset that each day is added to. */
+  dataset: startDownloadSchema.shape.dataset,
+}
+
+/** What is captured each night through a connection, and the last nights, latest first. */
+export const captureSchema = z.object({
+  broker: brokerSchema,
+  ...captureSettings,
+  nights: z.array(
+    z.object({
+      day: z.string(),
+      state: z.enum(CAPTURE_STATES),
+      /** Why it failed, or what is missing of it. */
+      message: z.string().nullable(),
+    }),
+  ),
+})
+export type Capture = z.infer<typeof captureSchema>
+
 const example = {
   body: {
     broker: 'upstox',
@@ -137,6 +166,18 @@ export const brokerRoutes = {
     output: brokerConnectionSchema,
     errors: ['not_found'],
     example: { body: { fields: { accessToken: 'token-of-the-day' } } },
+  }),
+  renewBrokerToken: defineRoute({
+    method: 'PUT',
+    path: '/api/brokers/{id}/token',
+    access: 'session',
+    summary: 'Store a new access token of a connected broker, in place of the one before',
+    tag,
+    params,
+    body: strictObject({ token: z.string().trim().min(1, { error: 'Enter the token' }).max(4000) }),
+    output: brokerConnectionSchema,
+    errors: ['not_found', 'conflict'],
+    example: { body: { token: 'token-of-the-day' } },
   }),
   disconnectBroker: defineRoute({
     method: 'DELETE',
@@ -207,6 +248,29 @@ export const brokerRoutes = {
     status: 202,
     errors: ['conflict', 'rate_limited'],
     example: { body: { ...example.body, dataset: 'my-data' } },
+  }),
+  listCaptures: defineRoute({
+    method: 'GET',
+    path: '/api/data/captures',
+    access: 'admin',
+    summary: 'What is captured each night through your connections, and what became of the last nights',
+    tag,
+    output: z.array(captureSchema),
+    errors: [],
+  }),
+  saveCapture: defineRoute({
+    method: 'PUT',
+    path: '/api/data/captures/{id}',
+    access: 'admin',
+    summary: 'Choose what is captured of each day after its close, through a connected broker',
+    tag,
+    params,
+    body: strictObject(captureSettings),
+    output: captureSchema,
+    errors: ['not_found', 'conflict'],
+    example: {
+      body: { enabled: true, underlyings: ['NIFTY'], strikes: 20, expiries: 2, dataset: 'my-nights' },
+    },
   }),
   listDownloads: defineRoute({
     method: 'GET',

@@ -74,6 +74,8 @@ export {
   type DownloadJob,
   type DownloadOutcome,
   type DownloadPlanAnswer,
+  type Capture,
+  captureSchema,
 } from './broker-routes.ts'
 export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
 export {

@@ -16,6 +16,9 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { resetRoutes } from './account/reset-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { openBrokers } from './brokers/broker-part.ts'
+import { captureHandler } from './brokers/capture/capture-job.ts'
+import { captureRoutes } from './brokers/capture/routes.ts'
+import { captureNightly } from './brokers/capture/watch.ts'
 import { findConnection, listConnections, openSession } from './brokers/connections.ts'
 import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
 import { brokerRoutes } from './brokers/routes.ts'
@@ -297,6 +300,7 @@ async function startWork(
     batchHandler(database.db, runner),
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
+    captureHandler(broking),
     scenarioHandler(broking.marketDataFolder),
     sweepHandler({ db: database.db, queue, notifications, sweeper }),
     stressHandler(sweeper),
@@ -347,6 +351,9 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   portfolioRunRoutes(app, { db, queue, job: runBacktestJob })
   const readOnly = config.bucket !== undefined
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
+  captureRoutes(app, { ...base.broking, readOnly })
+  const { outbox } = paperOptions(parts, base)
+  if (!readOnly) captureNightly(app, { ...base.broking, queue, job: runBacktestJob, outbox })
   scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
   sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
   stressRoutes(app, { db, queue, job: runBacktestJob })

@@ -6,7 +6,14 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type DownloadJob } from '#api'
 import { Brokers } from '#brokers'
-import { aFakeClock, aMarket, refuse, startUpstoxEmulator, type EmulatedBroker } from '#brokers/fixtures'
+import {
+  aFakeClock,
+  aMarket,
+  EMULATED_BROKERS,
+  refuse,
+  startUpstoxEmulator,
+  type EmulatedBroker,
+} from '#brokers/fixtures'
 import { datasetManifest, importFiles, openDataset } from '#market-data'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
 import { backup, restore } from '../backup/backup.ts'
@@ -41,6 +48,9 @@ const REQUEST = {
 let server: TestServer
 let admin: TestUser
 let emulator: EmulatedBroker
+/** The other brokers. */
+let others: readonly EmulatedBroker[]
+const OTHERS = EMULATED_BROKERS.filter(({ broker }) => broker !== 'upstox')
 const lines: string[] = []
 const answers: string[] = []
 const clock = aFakeClock()
@@ -64,11 +74,14 @@ const call: typeof callRoute = async (...given) => {
 
 beforeAll(async () => {
   emulator = await startUpstoxEmulator({ market: MARKET, token: TOKEN, now: clock.now })
+  others = await Promise.all(OTHERS.map(({ start }) => start({ market: MARKET, now: clock.now })))
+  const ofOthers = OTHERS.map(({ broker }, i) => [broker, others[i]!.address])
+  const addresses = { ...Object.fromEntries(ofOthers), upstox: emulator.address }
   server = await startTestServer({
     environment: ADMIN_ENVIRONMENT,
     log,
     runner: aRunner(),
-    brokers: new Brokers({ addresses: { upstox: emulator.address }, clock }),
+    brokers: new Brokers({ addresses, clock }),
   })
   admin = await signInAdmin(server)
   const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
@@ -76,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(async ({}, tests) => {
   await stopTestServer(server, tests)
-  await emulator.close()
+  for (const one of [emulator, ...others]) await one.close()
 })
 
 const ask = (route: Parameters<typeof call>[1], input: Parameters<typeof call>[2] = {}) =>
@@ -333,6 +346,20 @@ describe('a credential', () => {
     await connect({ accessToken: TOKEN, apiKey: 'key-of-asha', apiSecret: SECRET })
     emulator.fail((response) => refuse(response, 401, 'UDAPI100050', TOKEN), { times: 3 })
     await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
+    const secrets = [TOKEN, SECRET]
+    for (const [i, { broker: id, credentials, token }] of OTHERS.entries()) {
+      const { apiKey = '', apiSecret = `api-secret-of-asha-at-${id}`, ...rest } = credentials(token)
+      const fields = id === 'openalgo' ? { apiKey, ...rest } : { apiKey, apiSecret, ...rest }
+      secrets.push(token, Buffer.from(`ICICI1:${token}`).toString('base64'), apiSecret)
+      const { status } = await call(server, routes.connectBroker, { as: admin, params: { id }, body: { fields } })
+      expect(status).toBe(200)
+      const echo = JSON.stringify(fields)
+      const fail = { times: 2, path: /historical|history|positions|positionbook/ }
+      others[i]!.fail((response) => void response.writeHead(500).end(echo), fail)
+      const tested = await call(server, routes.testBroker, { as: admin, params: { id } })
+      expect(tested.data.filter(({ problem }) => problem !== undefined).length).toBeGreaterThan(0)
+      expect(tested.data.filter(({ found }) => found !== undefined).length).toBeGreaterThan(3)
+    }
     await server.app.inject({
       method: 'GET',
       url: routes.exportAccount.path,
@@ -349,7 +376,9 @@ describe('a credential', () => {
       ),
     ]
     expect(texts.length).toBeGreaterThan(500)
-    for (const secret of [TOKEN, SECRET]) expect(texts.filter((text) => text.includes(secret))).toEqual([])
+    for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([])
+    for (const { broker: id } of OTHERS) await ask(routes.disconnectBroker, { params: { id } })
+    expect((await connections()).map(({ broker }) => broker)).toEqual(['upstox'])
   })
 
   it('is opened by a key of its own that only its owner may read, and that a backup leaves out', async () => {

@@ -4,7 +4,7 @@ import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
 import { BROKER_FACTS, tokenField, type BrokerId } from '#domain'
 import type { Db } from '../db/database.ts'
-import { brokerConnections } from '../db/schema/index.ts'
+import { brokerCaptures, brokerConnections } from '../db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
 import { VaultError, type Vault } from './vault.ts'
 
@@ -79,7 +79,7 @@ function opens(vault: Vault, row: Row): boolean {
 
 /** Stores credentials in place of those before. */
 export async function storeCredentials(
-  { db, vault }: BrokerParts,
+  { db, vault, brokers }: BrokerParts,
   holder: Holder,
   { credentials, tokenEndsAt }: { readonly credentials: Credentials; readonly tokenEndsAt: Date | undefined },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function storeCredentials(
     sealed: vault.seal(JSON.stringify(credentials), placeOf(holder)),
     shown: masked(holder.broker, credentials),
     tokenEndsAt: tokenEndsAt ?? null,
-    connectedAt: new Date(),
+    connectedAt: new Date(brokers.clock.now()),
   }
   await db
     .insert(brokerConnections)
@@ -122,9 +122,16 @@ export async function readCredentials(
   return row && credentialsSchema.parse(JSON.parse(vault.open(row.sealed, placeOf(holder))))
 }
 
-/** Removes what is stored. */
+/** Removes what is stored; nothing is captured through it any more. */
 export async function disconnect({ db }: BrokerParts, holder: Holder): Promise<void> {
-  await db.delete(brokerConnections).where(ofHolder(holder))
+  const { userId, broker } = holder
+  await db.transaction(async (tx) => {
+    await tx.delete(brokerConnections).where(ofHolder(holder))
+    await tx
+      .update(brokerCaptures)
+      .set({ enabled: false })
+      .where(and(eq(brokerCaptures.userId, userId), eq(brokerCaptures.broker, broker)))
+  })
 }
 
 /** An account that can be asked; `NotConnectedError` where the user has connected none. */

@@ -9,7 +9,7 @@ import {
   type Connector,
   type Credentials,
 } from '#brokers'
-import { BROKER_FACTS, BROKER_IDS, brokerName, type BrokerId } from '#domain'
+import { BROKER_FACTS, BROKER_IDS, brokerName, tokenField, type BrokerId } from '#domain'
 import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange'
 import { AtOnce } from '../http/at-once.ts'
 import { whenOver } from '../http/exchange.ts'
@@ -71,6 +71,17 @@ function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, qu
       data: (await findConnection(options, holder))!,
       message: `${brokerName(holder.broker)} is stored`,
     }
+  })
+  handle(app, routes.renewBrokerToken, async ({ params: { id }, body: { token }, user }) => {
+    const connector = connectable(id)
+    const { broker } = connector
+    const holder = { userId: user.id, broker }
+    const before = await stored(options, holder)
+    if (Object.keys(before).length === 0) throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
+    const credentials = { ...before, [tokenField(broker)]: token }
+    const tokenEndsAt = connector.tokenEndsAt(credentials, options.brokers.clock.now())
+    await storeCredentials(options, holder, { credentials, tokenEndsAt })
+    return { data: (await findConnection(options, holder))!, message: 'The new token is stored' }
   })
   handle(app, routes.disconnectBroker, async ({ params: { id }, user }) => {
     const { broker } = connectable(id)

@@ -8,7 +8,7 @@ export {
   trials,
   type ImportedLog,
 } from './backtests.ts'
-export { brokerConnections } from './brokers.ts'
+export { brokerCaptureNights, brokerCaptures, brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
 export {
   deploymentDays,

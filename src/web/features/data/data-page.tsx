@@ -4,6 +4,7 @@ import type { Dataset } from '#api'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CaptureCard } from './capture-card.tsx'
 import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
 import { DownloadCard } from './download-card.tsx'
@@ -44,6 +45,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
             />
           )}
           {mayChange && <DownloadCard />}
+          {mayChange && <CaptureCard />}
           <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
           <p className="px-1 text-sm text-muted">
             Trades rather than market data?{' '}

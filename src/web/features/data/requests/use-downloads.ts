@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes, type DownloadJob } from '#api'
+import { routes, type Capture, type DownloadJob } from '#api'
 import { apiClient } from '../../../backend/client.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useForgetDatasets } from './queries.ts'
@@ -59,5 +59,26 @@ export function useCancelDownload() {
     mutationFn: (id: string) => apiClient.call(routes.cancelDownload, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: (error) => notify.error(error.message),
+  })
+}
+
+const CAPTURES = ['captures']
+
+/** What is captured each night, and what became of the last ones. */
+export const useCaptures = () =>
+  useQuery({
+    queryKey: CAPTURES,
+    queryFn: ({ signal }) => apiClient.call(routes.listCaptures, undefined, { signal }),
+  })
+
+export function useSaveCapture() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ broker, ...body }: Omit<Capture, 'nights'>) =>
+      apiClient.call(routes.saveCapture, { params: { id: broker }, body }),
+    onSuccess: async ({ enabled }) => {
+      await client.invalidateQueries({ queryKey: CAPTURES })
+      notify.success(enabled ? 'Each day is captured after its close' : 'Nothing more is captured')
+    },
   })
 }

@@ -1,7 +1,7 @@
-import { LogIn, PlugZap, Unplug } from 'lucide-react'
+import { KeyRound, LogIn, PlugZap, Unplug } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { routes, type BrokerCheckStep, type BrokerConnection } from '#api'
-import type { BrokerFacts, BrokerId } from '#domain'
+import { tokenField, type BrokerFacts, type BrokerId } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
@@ -125,7 +125,7 @@ function Connected({
         <Button icon={PlugZap} busy={test.isPending} onClick={() => test.mutate({ params })}>
           Test
         </Button>
-        {'apiSecret' in connection.shown && (
+        {facts.signIn.includes('redirect') && 'apiSecret' in connection.shown && (
           <Button
             icon={LogIn}
             busy={signIn.isPending}
@@ -139,7 +139,44 @@ function Connected({
         </Button>
       </div>
       {steps && <TestResult steps={steps} name={name} />}
+      <NewToken broker={broker} facts={facts} />
     </div>
+  )
+}
+
+/** A token of the day, entered without everything else. */
+function NewToken({ broker, facts }: Pick<ConnectionPanelProps, 'broker' | 'facts'>) {
+  const [token, setToken] = useState('')
+  const renew = useAccountChange(routes.renewBrokerToken, {
+    done: 'The new token is stored',
+    onDone: () => setToken(''),
+  })
+  const field = facts.fields.find(({ id }) => id === tokenField(broker))
+  if (!field) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    renew.mutate({ params: { id: broker }, body: { token } })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2" aria-label={`New ${field.label}`}>
+      <FormField
+        label={`New ${field.label}`}
+        hint={field.hint}
+        error={fieldError(renew.error, 'token')}
+        className="min-w-0 flex-1 basis-56"
+      >
+        <Input
+          type="password"
+          value={token}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setToken(event.target.value)}
+        />
+      </FormField>
+      <Button type="submit" icon={KeyRound} busy={renew.isPending} disabled={token.trim() === ''}>
+        Replace
+      </Button>
+    </form>
   )
 }
 

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Capture } from '#api'
+import { indianClock } from '#brokers'
+import type { BrokerId } from '#domain'
+import { dayNumber, isoDate, tradingDates, tradingSession, type IsoDate } from '#engine/exchange'
+import { UNFINISHED } from '../../backtests/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { brokerCaptureNights, brokerCaptures, jobs } from '../../db/schema/index.ts'
+import type { Holder } from '../connections.ts'
+
+export type CaptureRow = typeof brokerCaptures.$inferSelect
+export type NightRow = typeof brokerCaptureNights.$inferSelect
+
+/** Minutes after the close from which a day is captured: brokers have all of it by then. */
+const AFTER_CLOSE_MINUTES = 30
+/** How far back a night is made up for, and shown, in calendar days. */
+const DAYS_BACK = 14
+/** A night that failed is tried again after this long. */
+const AGAIN_AFTER_MILLISECONDS = 60 * 60_000
+
+const ofHolder = (table: typeof brokerCaptures | typeof brokerCaptureNights, { userId, broker }: Holder) =>
+  and(eq(table.userId, userId), eq(table.broker, broker))
+
+/** What a user captures through one connection; undefined where nothing was ever chosen. */
+export async function findCapture(db: Db, holder: Holder): Promise<CaptureRow | undefined> {
+  const [row] = await db.select().from(brokerCaptures).where(ofHolder(brokerCaptures, holder))
+  return row
+}
+
+/** The nights that were tried, latest first. */
+export async function nightsOf(db: Db, holder: Holder): Promise<NightRow[]> {
+  return db
+    .select()
+    .from(brokerCaptureNights)
+    .where(ofHolder(brokerCaptureNights, holder))
+    .orderBy(desc(brokerCaptureNights.day))
+    .limit(2 * DAYS_BACK)
+}
+
+/** Notes what became of a night, in place of what was noted before. */
+export async function noteNight(
+  db: Db,
+  holder: Holder,
+  night: Omit<NightRow, 'userId' | 'broker'>,
+): Promise<void> {
+  const { broker, userId } = holder
+  await db
+    .insert(brokerCaptureNights)
+    .values({ userId, broker, ...night })
+    .onConflictDoUpdate({ target: [brokerCaptureNights.userId, brokerCaptureNights.broker, brokerCaptureNights.day], set: night })
+}
+
+/** When the session of a day has been over long enough, milliseconds since 1970; undefined on a day without one. */
+export function readyAt(day: IsoDate): number | undefined {
+  const session = tradingSession(day)
+  if (!session) return undefined
+  const minute = session.openMinute + session.minutes + AFTER_CLOSE_MINUTES
+  return Date.parse(`${day}T00:00:00+05:30`) + minute * 60_000
+}
+
+/** Sessions that count, latest first: from the day on which it was switched on, up to today. */
+function sessionsOf({ since }: Pick<CaptureRow, 'since'>, now: number): IsoDate[] {
+  const today = indianClock(now).date
+  const first = isoDate(Math.max(dayNumber(since), dayNumber(today) - DAYS_BACK))
+  return first <= today ? tradingDates(first, today).toReversed() : []
+}
+
+/** The nights of a capture as they are shown, latest first. */
+export function shownNights(row: CaptureRow, tried: readonly NightRow[], now: number): Capture['nights'] {
+  const byDay = new Map(tried.map((night) => [night.day, night]))
+  const today = indianClock(now).date
+  return sessionsOf(row, now).flatMap((day): Capture['nights'] => {
+    const night = byDay.get(day)
+    if (night) return [{ day, state: night.state, message: night.message }]
+    if (!row.enabled) return []
+    if (day === today) return [{ day, state: 'waiting', message: null }]
+    return [{ day, state: 'missed', message: 'Delta was not running, or had no sign-in, that night' }]
+  })
+}
+
+/**
+ * The days to capture now, oldest first: all that are over and not captured. None while the last try is less than an hour
+ * ago and nobody has signed in since.
+ * @param connectedAt when the connection was stored or signed in last
+ */
+export function daysDue(
+  row: CaptureRow,
+  tried: readonly NightRow[],
+  { now, connectedAt }: { readonly now: number; readonly connectedAt: Date | undefined },
+): IsoDate[] {
+  const captured = new Set(tried.filter(({ state }) => state === 'captured').map(({ day }) => day))
+  const due = sessionsOf(row, now).filter((day) => !captured.has(day) && (readyAt(day) ?? Infinity) <= now)
+  const last = Math.max(0, ...tried.filter(({ day }) => due.includes(day)).map(({ triedAt }) => +triedAt))
+  const isNew = due.some((day) => !tried.some((night) => night.day === day))
+  const isSoon = now - last < AGAIN_AFTER_MILLISECONDS && !(connectedAt && +connectedAt > last)
+  return isSoon && !isNew ? [] : due.toReversed()
+}
+
+/** Whether a job of the kind for this broker has not ended. */
+export async function isUnderWay(db: Db, kind: string, { userId, broker }: Holder): Promise<boolean> {
+  const rows = await db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind), inArray(jobs.status, UNFINISHED)))
+  return rows.some(({ payload }) => (payload as { broker?: BrokerId }).broker === broker)
+}

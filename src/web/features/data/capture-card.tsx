@@ -1,0 +1,208 @@
+import { MoonStar } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { ApiError, type Capture } from '#api'
+import { BROKER_FACTS, brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
+
+/** What is captured of each day after its close, per connected broker; nothing where none is connected. */
+export function CaptureCard() {
+  const connected = useConnectedBrokers(true)
+  const captures = useCaptures()
+  const [chosen, choose] = useState<BrokerId>()
+  const brokers = (connected.data ?? [])
+    .map(({ broker }) => broker)
+    .filter((broker) => BROKER_FACTS[broker].can.liveHistory.is === 'works')
+  if (!captures.data || brokers.length === 0) return null
+  const switchedOn = captures.data.find(({ enabled }) => enabled)?.broker
+  const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!
+  return (
+    <Card
+      title="Capture each night"
+      description="Today’s minutes, half an hour after the close, before contracts expire and a broker forgets them"
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {brokers.length > 1 && (
+          <FormField label="Captured through">
+            <Select
+              value={broker}
+              onValueChange={choose}
+              options={brokers.map((value) => ({ value, label: brokerName(value) }))}
+            />
+          </FormField>
+        )}
+        <CaptureForm key={broker} broker={broker} capture={captures.data.find((one) => one.broker === broker)} />
+      </div>
+    </Card>
+  )
+}
+
+interface CaptureFormProps {
+  broker: BrokerId
+  capture: Capture | undefined
+}
+
+const asTyped = (capture: Capture | undefined) => {
+  const { enabled, underlyings, strikes, expiries, dataset } = capture ?? NOTHING_YET
+  return { enabled, underlyings, strikes: String(strikes), expiries: String(expiries), dataset }
+}
+const NOTHING_YET: Omit<Capture, 'broker' | 'nights'> = {
+  ...{ enabled: false, underlyings: ['NIFTY'], strikes: 20, expiries: 2, dataset: '' },
+}
+
+function CaptureForm({ broker, capture }: CaptureFormProps) {
+  const [form, setForm] = useState(() => asTyped(capture))
+  const save = useSaveCapture()
+  const change = (part: Partial<typeof form>) => {
+    save.reset()
+    setForm((now) => ({ ...now, ...part }))
+  }
+  const fields = save.error instanceof ApiError ? save.error.fields : []
+  const wrong = (name: string) => fields.find(({ path }) => path === name)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { strikes, expiries, ...rest } = form
+    save.mutate({ broker, ...rest, strikes: Number(strikes), expiries: Number(expiries) })
+  }
+  const canSave = DATASET_ID.test(form.dataset) && form.underlyings.length > 0
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Nightly capture">
+      <Switch
+        checked={form.enabled}
+        onCheckedChange={(enabled) => change({ enabled })}
+        label={`Capture through ${brokerName(broker)}`}
+        description={BROKER_FACTS[broker].tokenEnds}
+      />
+      <IndexChoice chosen={form.underlyings} onChange={(underlyings) => change({ underlyings })} />
+      <ExtentFields form={form} wrong={wrong} onChange={change} />
+      {save.error && fields.length === 0 && (
+        <Notice tone="error" title="It was not saved">
+          {save.error.message}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        icon={MoonStar}
+        className="justify-self-start"
+        busy={save.isPending}
+        disabled={!canSave}
+      >
+        Save capture
+      </Button>
+      {capture && <Nights nights={capture.nights} />}
+    </form>
+  )
+}
+
+interface IndexChoiceProps {
+  chosen: Capture['underlyings']
+  onChange: (chosen: Capture['underlyings']) => void
+}
+
+function IndexChoice({ chosen, onChange }: IndexChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Captured indices</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {UNDERLYINGS.map((name) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={chosen.includes(name)}
+            onCheckedChange={(isIn) =>
+              onChange(UNDERLYINGS.filter((one) => (one === name ? isIn : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Typed = ReturnType<typeof asTyped>
+
+interface ExtentFieldsProps {
+  form: Typed
+  wrong: (field: string) => string | undefined
+  onChange: (part: Partial<Typed>) => void
+}
+
+const EXTENT = [
+  { field: 'strikes', label: 'Captured strikes', hint: 'On each side' },
+  { field: 'expiries', label: 'Captured expiries', hint: 'The nearest' },
+] as const
+
+/** How much of each index, and where it goes. */
+function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
+  const isWrongId = form.dataset !== '' && !DATASET_ID.test(form.dataset)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        {EXTENT.map(({ field, ...words }) => (
+          <FormField key={field} {...words} error={wrong(field)}>
+            <Input
+              inputMode="numeric"
+              value={form[field]}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+            />
+          </FormField>
+        ))}
+      </div>
+      <FormField
+        label="Nights go into"
+        hint="Id of a dataset: new, or one that is listed"
+        error={isWrongId ? 'Up to 63 lower-case letters, digits and hyphens' : wrong('dataset')}
+        required
+      >
+        <Input
+          value={form.dataset}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ dataset: target.value })}
+        />
+      </FormField>
+    </>
+  )
+}
+
+const STATES = {
+  captured: { tone: 'profit', word: 'Captured' },
+  failed: { tone: 'danger', word: 'Failed' },
+  missed: { tone: 'danger', word: 'Missed' },
+  waiting: { tone: 'neutral', word: 'To come' },
+} as const
+
+/** What became of the last nights, latest first. */
+function Nights({ nights }: { nights: Capture['nights'] }) {
+  if (nights.length === 0) return null
+  const lost = nights.filter(({ state }) => state === 'missed' || state === 'failed').length
+  return (
+    <>
+      {lost > 0 && (
+        <Notice tone="warning" title={lost === 1 ? 'One night is missing' : `${lost} nights are missing`}>
+          Sign in at the broker: Delta makes up for them, except for contracts that have expired meanwhile.
+        </Notice>
+      )}
+      <ul aria-label="Last nights" className="divide-y divide-border text-sm">
+        {nights.map(({ day, state, message }) => (
+          <li key={day} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1.5">
+            <span className="tabular-nums">{formatDate(day)}</span>
+            <span className="min-w-0 break-words">
+              <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+              {message && <span className="mt-0.5 block text-xs text-muted">{message}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
