@@ -351,7 +351,11 @@ describe('a credential', () => {
       const { apiKey = '', apiSecret = `api-secret-of-asha-at-${id}`, ...rest } = credentials(token)
       const fields = id === 'openalgo' ? { apiKey, ...rest } : { apiKey, apiSecret, ...rest }
       secrets.push(token, Buffer.from(`ICICI1:${token}`).toString('base64'), apiSecret)
-      const { status } = await call(server, routes.connectBroker, { as: admin, params: { id }, body: { fields } })
+      const { status } = await call(server, routes.connectBroker, {
+        as: admin,
+        params: { id },
+        body: { fields },
+      })
       expect(status).toBe(200)
       const echo = JSON.stringify(fields)
       const fail = { times: 2, path: /historical|history|positions|positionbook/ }

@@ -77,7 +77,8 @@ function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, qu
     const { broker } = connector
     const holder = { userId: user.id, broker }
     const before = await stored(options, holder)
-    if (Object.keys(before).length === 0) throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
+    if (Object.keys(before).length === 0)
+      throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
     const credentials = { ...before, [tokenField(broker)]: token }
     const tokenEndsAt = connector.tokenEndsAt(credentials, options.brokers.clock.now())
     await storeCredentials(options, holder, { credentials, tokenEndsAt })

@@ -8,7 +8,13 @@ import { datasetManifest } from '#market-data'
 import { runBacktestJob } from '../../backtests/run-backtest.job.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
-import { call, startTestServer, stopTestServer, type TestServer, type TestUser } from '../../fixtures/test-server.ts'
+import {
+  call,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../../fixtures/test-server.ts'
 import { createOutbox } from '../../notifications/outbox.ts'
 import { createVault } from '../vault.ts'
 import { lookAtCaptures } from './watch.ts'
@@ -18,7 +24,13 @@ import { lookAtCaptures } from './watch.ts'
 const ZERODHA = EMULATED_BROKERS.find(({ broker }) => broker === 'zerodha')!
 const HOUR = 60 * 60_000
 const clock = aFakeClock('2025-04-08T10:00:00+05:30')
-const SETTINGS = { enabled: true, underlyings: ['NIFTY'], strikes: 1, expiries: 1, dataset: 'my-nights' } as const
+const SETTINGS = {
+  enabled: true,
+  underlyings: ['NIFTY'],
+  strikes: 1,
+  expiries: 1,
+  dataset: 'my-nights',
+} as const
 
 let server: TestServer
 let admin: TestUser

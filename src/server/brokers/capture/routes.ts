@@ -30,7 +30,10 @@ export function captureRoutes(
       throw notFound('There is no such broker, or Delta has no history of it')
     const holder = { userId: user.id, broker }
     if (readOnly && body.enabled)
-      throw new HttpError('conflict', 'Market data of this installation lies in a bucket: nothing can be added to it here')
+      throw new HttpError(
+        'conflict',
+        'Market data of this installation lies in a bucket: nothing can be added to it here',
+      )
     if (body.enabled && !(await findConnection(options, holder)))
       throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
     const before = await findCapture(db, holder)

@@ -47,7 +47,10 @@ export async function noteNight(
   await db
     .insert(brokerCaptureNights)
     .values({ userId, broker, ...night })
-    .onConflictDoUpdate({ target: [brokerCaptureNights.userId, brokerCaptureNights.broker, brokerCaptureNights.day], set: night })
+    .onConflictDoUpdate({
+      target: [brokerCaptureNights.userId, brokerCaptureNights.broker, brokerCaptureNights.day],
+      set: night,
+    })
 }
 
 /** When the session of a day has been over long enough, milliseconds since 1970; undefined on a day without one. */

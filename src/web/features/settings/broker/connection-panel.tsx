@@ -158,7 +158,12 @@ function NewToken({ broker, facts }: Pick<ConnectionPanelProps, 'broker' | 'fact
     renew.mutate({ params: { id: broker }, body: { token } })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2" aria-label={`New ${field.label}`}>
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-2"
+      aria-label={`New ${field.label}`}
+    >
       <FormField
         label={`New ${field.label}`}
         hint={field.hint}
