@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DownloadRequest } from '#domain'
-import { anUpstoxAccount } from '../fixtures/an-account.ts'
+import { aMarket } from '../fixtures/a-market.ts'
+import { anUpstoxAccount, EMULATED } from '../fixtures/an-account.ts'
 import { send } from '../fixtures/emulated-broker.ts'
 import { refuse } from '../upstox/fixtures/emulator.ts'
 import { download } from './download.ts'
@@ -163,5 +164,40 @@ describe('a download', () => {
       true,
     )
     expect(got.empty).toEqual([])
+  })
+})
+
+describe('a download from a broker that lists no contracts', () => {
+  const request: DownloadRequest = { ...REQUEST, broker: 'icici' }
+  const anIciciAccount = EMULATED.find(({ broker }) => broker === 'icici')!.account
+
+  async function downloaded(account: Account) {
+    const { history } = account.session
+    const limits = account.connector.limits
+    const planned = await planDownload(history, request, { lastDay: '2025-04-19', limits })
+    const spool = new Spool(aFolder(), 'asha', request)
+    return { planned, got: await download({ history, request, plan: planned, spool, clock: account.clock }) }
+  }
+
+  it('takes expiries and strikes of our calendar, two sessions a call, and has the same minutes as from Upstox', async () => {
+    const icici = await anIciciAccount()
+    const { planned, got } = await downloaded(icici)
+    expect(planned.index).toEqual([
+      { from: '2025-04-08', to: '2025-04-09' },
+      { from: '2025-04-11', to: '2025-04-11' },
+    ])
+    expect(planned.missingExpiries).toEqual([])
+    expect(planned.seconds).toBe(Math.floor((planned.calls - 1) / 100) * 60)
+    const upstox = await run(await anUpstoxAccount(), aFolder())
+    const options = (files: readonly string[]) =>
+      files.filter((file) => !file.includes('index')).map((file) => readFileSync(file, 'utf8')).sort()
+    expect(options(got.files)).toEqual(options(upstox.files))
+    expect(got.failed).toEqual([])
+  })
+
+  it('counts a strike that was never listed as a call without a minute', async () => {
+    const icici = await anIciciAccount({ market: aMarket({ strikes: 3 }) })
+    const { got } = await downloaded(icici)
+    expect([got.failed, got.empty.length > 0]).toEqual([[], true])
   })
 })
