@@ -190,7 +190,10 @@ describe('a download from a broker that lists no contracts', () => {
     expect(planned.seconds).toBe(Math.floor((planned.calls - 1) / 100) * 60)
     const upstox = await run(await anUpstoxAccount(), aFolder())
     const options = (files: readonly string[]) =>
-      files.filter((file) => !file.includes('index')).map((file) => readFileSync(file, 'utf8')).sort()
+      files
+        .filter((file) => !file.includes('index'))
+        .map((file) => readFileSync(file, 'utf8'))
+        .sort()
     expect(options(got.files)).toEqual(options(upstox.files))
     expect(got.failed).toEqual([])
   })
