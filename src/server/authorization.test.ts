@@ -81,6 +81,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listStrategies', 'saveStrategy', 'deleteStrategy', 'copyStrategy'] as const),
     'dashboard',
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
+    ...(['lookAtTradeLog', 'importTradeLog'] as const),
     ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
     ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'walkForward'] as const),
     ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),
