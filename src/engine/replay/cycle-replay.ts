@@ -8,6 +8,7 @@ import { Desk } from './desk.ts'
 import { EntryBook } from './entry-book.ts'
 import { inOrderOfExit, type CycleOutcome, type Fill } from './fill.ts'
 import { ALL_LEGS, type Hands } from './hands.ts'
+import { Leap } from './leap.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
@@ -60,6 +61,7 @@ export class CycleReplay {
   private readonly watch: OverallWatch | undefined
   private readonly desk: Desk
   private readonly entries: EntryBook
+  private readonly leap: Leap
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
   private readonly watchesIndex: boolean
@@ -98,6 +100,7 @@ export class CycleReplay {
     this.desk = new Desk(plan, { triggerAtClose, targetFirst, stopsInside }, { watch: this.watch, witness })
     this.legs = this.desk.positions
     this.entries = new EntryBook(plan, this.desk, { watch: this.watch, witness })
+    this.leap = new Leap(this.desk, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     this.mayOrder = triggerAtClose || this.watchesIndex || plan.legs.some((leg) => leg.exitAt !== undefined)
     const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
@@ -205,8 +208,7 @@ export class CycleReplay {
 
   private runMinutes(until: ClockMinute): void {
     if (!this.watchesBars && !this.witness && !this.hands) return
-    const first = this.next
-    for (let m = first; m < until; m++) {
+    for (let m = this.loudFrom(this.next, until); m < until; m = this.loudFrom(m + 1, until)) {
       if (this.hands) this.obey(m, this.hands)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder || this.entries.isWaiting) this.fillOrders(m)
@@ -214,7 +216,15 @@ export class CycleReplay {
       this.runBar(m)
       if (this.isIdle()) return void (this.stage = 'over')
     }
-    this.next = Math.max(first, until)
+    this.next = Math.max(this.next, until)
+  }
+
+  /** The next minute to work off, from `m` on: not those of which nothing comes, where only levels and times are watched. */
+  private loudFrom(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const isSeen = this.witness !== undefined || this.hands !== undefined
+    if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
+    if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
+    return this.leap.from(m, until)
   }
 
   /** Looks at bar `m`: what waits, the legs' own rules, and at its close what follows for all. */

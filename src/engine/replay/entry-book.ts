@@ -258,6 +258,18 @@ export class EntryBook {
     if (this.room.count > 0) this.room.watch(m, onExit)
   }
 
+  /** The first minute from `m` on in which something becomes of what waits; `until` where none before it is. */
+  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
+    if (this.together) return m
+    let to = soonest(m, until, this.due)
+    if (this.pendingCount > 0)
+      for (const { pending, activation } of this.desk.slots) {
+        if (pending) to = soonest(m, to, pending.due)
+        if (activation) to = soonest(m, to, activation.due)
+      }
+    return this.room.count > 0 ? this.room.nextLoud(m, to) : to
+  }
+
   /** Fills what is ordered for clock minute `c`. */
   fill(c: ClockMinute): void {
     if (this.due === c) {
@@ -359,6 +371,11 @@ export class EntryBook {
         this.room.enter(i, c, { origin, side, limit })
     } else if (this.desk.choose(i, c)) this.desk.openChosen(i, c, side, this.noteOf(origin))
   }
+}
+
+/** The minute that something is due in, where it lies between two others; else the later of these. */
+function soonest(m: ClockMinute, until: ClockMinute, due: ClockMinute): ClockMinute {
+  return due >= m && due < until ? due : until
 }
 
 /** Whether a leg needs a price when it is ordered: what waits for the index or a range does not. */

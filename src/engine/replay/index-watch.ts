@@ -46,6 +46,16 @@ export class IndexWatch {
     this.from = 0
   }
 
+  /** The first bar of the index from `m` on that reaches a rule; `until` where none before it does. */
+  nextReached(
+    m: ClockMinute,
+    until: ClockMinute,
+    { index, triggerAtClose }: { readonly index: Bars; readonly triggerAtClose: boolean },
+  ): ClockMinute {
+    for (let at = m; at < until; at++) if (this.look(at, index, triggerAtClose) !== undefined) return at
+    return until
+  }
+
   /** The rule that bar `m` of the index reaches, the stop before the target. */
   look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Cause | undefined {
     if (m < this.from || index.close[m] === 0) return undefined

@@ -14,6 +14,7 @@ import type { Exit, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
+import { QuietBars } from './quiet-bars.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
 
 /** Signed levels that no signed price reaches. */
@@ -66,8 +67,6 @@ export class LegPosition {
   mayHaveStopped = false
   /** Whether the order out comes from the index. */
   private isIndexOrder = false
-  /** Whether the leg has any rule of its own to watch on its premium. */
-  hasRules: boolean
 
   /** Bar of the current session in which it was entered: its open is the fill. */
   private entryBar: ClockMinute = 0
@@ -75,12 +74,7 @@ export class LegPosition {
   private close!: Int32Array
   private favourable!: Int32Array
   private adverse!: Int32Array
-  /** What of a bar is held against `quietAbove` and `quietBelow`: its low and high, with the trigger at closes its close. */
-  private lowest!: Int32Array
-  private highest!: Int32Array
-  /** A bar between these prices reaches no level of the leg and moves none. */
-  private quietAbove: Paise = -1
-  private quietBelow: Paise = 0
+  private readonly quiet = new QuietBars()
   private signedEntry = 0
   private stop = NO_STOP
   private stopCause: Cause = CAUSE.stop
@@ -98,18 +92,13 @@ export class LegPosition {
   private lockBy = 0
   private isAtCost = false
   private readonly index: IndexWatch | undefined
-  private readonly stopsInside: boolean
-  private readonly triggerAtClose: boolean
-  private readonly targetFirst: boolean
+  private readonly reading: LegReading
 
-  constructor(plan: LegPlan, options: LegReading) {
+  constructor(plan: LegPlan, reading: LegReading) {
     this.plan = plan
     this.side = plan.side
-    this.stopsInside = options.stopsInside
+    this.reading = reading
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
-    this.triggerAtClose = options.triggerAtClose
-    this.targetFirst = options.targetFirst
-    this.hasRules = hasOwnRules(plan)
   }
 
   /** Opens the position and fixes its levels. */
@@ -120,7 +109,6 @@ export class LegPosition {
     this.isAtCost = false
     this.isIndexOrder = false
     this.mayHaveStopped = false
-    this.hasRules = hasOwnRules(this.plan)
     this.contract = contract
     this.entrySession = session
     this.entryMinute = minute
@@ -143,6 +131,11 @@ export class LegPosition {
     this.index?.start(this.side, opening.spot, opening.isInsideBar ? minute + 1 : minute)
   }
 
+  /** Whether it has any rule of its own to watch on its premium. */
+  get hasRules(): boolean {
+    return this.isAtCost || hasOwnRules(this.plan)
+  }
+
   /** Whether it has a stop or target on the index. */
   get watchesIndex(): boolean {
     return this.index !== undefined
@@ -156,8 +149,7 @@ export class LegPosition {
     this.close = bars.close
     this.favourable = isLong ? bars.high : bars.low
     this.adverse = isLong ? bars.low : bars.high
-    this.lowest = this.triggerAtClose ? bars.close : bars.low
-    this.highest = this.triggerAtClose ? bars.close : bars.high
+    this.quiet.read(bars, this.reading.triggerAtClose)
   }
 
   /** Goes over into the next session of its cycle: levels and best move run on. */
@@ -272,21 +264,20 @@ export class LegPosition {
     this.setQuiet(best)
   }
 
-  /** Most bars change nothing: they are told by two comparisons. */
   private setQuiet(best: number): void {
     const { stopEvery, lockEvery, lockBy } = this
     const lockFrom = this.plan.trailProfit && this.lockFrom
     const move = this.trails ? nextMove(best, { stopEvery, lockFrom, lockEvery, lockBy }) : Infinity
     const above = Math.min(this.target, this.signedEntry + move)
-    this.quietAbove = this.side === 1 ? this.stop : -above
-    this.quietBelow = this.side === 1 ? above : -this.stop
+    const isEndless = this.stop === NO_STOP && above === NO_TARGET
+    if (this.side === 1) this.quiet.between(this.stop, above, isEndless)
+    else this.quiet.between(-above, -this.stop, isEndless)
   }
 
   /** From the next bar on the position has a stop at its own entry price, too. */
   moveToCost(): void {
     if (this.isAtCost || this.orderedOut !== STAYS) return
     this.isAtCost = true
-    this.hasRules = true
     this.updateStop()
   }
 
@@ -310,7 +301,7 @@ export class LegPosition {
     if (close <= this.stop) return this.leave(this.stopCause, this.stop)
     if (this.side * this.adverse[m] <= this.stop) {
       this.mayHaveStopped = true
-      if (this.stopsInside) return this.leave(this.stopCause, this.stop)
+      if (this.reading.stopsInside) return this.leave(this.stopCause, this.stop)
     }
     if (close >= this.target) return this.leave(CAUSE.target, this.target)
     this.noteBest(close)
@@ -319,7 +310,7 @@ export class LegPosition {
 
   /** Orders the position out at the next minute where a bar of the index has reached its stop or target there. */
   stepIndex(m: ClockMinute, index: Bars): boolean {
-    const cause = this.index?.look(m, index, this.triggerAtClose)
+    const cause = this.index?.look(m, index, this.reading.triggerAtClose)
     if (cause === undefined) return false
     this.orderedOut = cause
     this.isIndexOrder = true
@@ -340,13 +331,20 @@ export class LegPosition {
     const close = this.close[m]
     if (close === 0) return STAYS
     this.last = close
-    if (this.lowest[m] > this.quietAbove && this.highest[m] < this.quietBelow) return STAYS
+    if (this.quiet.has(m)) return STAYS
     return this.stepLoud(m, close)
+  }
+
+  /** The first bar from `m` on that may reach or move a level, or reaches one of the index; `until` where none does. */
+  nextLoud(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
+    const from = m === this.insideBar ? m + 1 : m
+    const reading = { index, triggerAtClose: this.reading.triggerAtClose }
+    return this.quiet.nextLoud(from, this.index?.nextReached(from, until, reading) ?? until)
   }
 
   /** Takes a bar into account that may reach or move a level. */
   private stepLoud(m: ClockMinute, close: Paise): Cause | typeof STAYS {
-    if (this.triggerAtClose) {
+    if (this.reading.triggerAtClose) {
       this.orderedOut = this.causeAt(this.side * close)
       if (this.orderedOut === STAYS) this.noteBest(this.side * close)
       return STAYS
@@ -362,7 +360,7 @@ export class LegPosition {
     const stopped = this.side * this.adverse[m] <= this.stop
     const reached = best >= this.target
     if (stopped && reached) this.isAmbiguous = true
-    if (stopped && !(reached && this.targetFirst)) return this.leave(this.stopCause, this.stop)
+    if (stopped && !(reached && this.reading.targetFirst)) return this.leave(this.stopCause, this.stop)
     if (reached) return this.leave(CAUSE.target, this.target)
     this.noteBest(best)
     return STAYS

@@ -77,6 +77,39 @@ export class OverallWatch {
     return undefined
   }
 
+  /**
+   * The first of the closes that orders something or moves a level; `count` where none does. Those before it are taken
+   * into account.
+   * @param profits of the cycle at one close after the other, paise
+   */
+  nextLoud(profits: Float64Array, count: number): number {
+    const { scale } = this
+    const low = Math.max(this.stopInForce(), this.isArmed ? this.lock() : -Infinity)
+    const high = this.nextLevel()
+    let { best } = this
+    let at = 0
+    for (; at < count; at++) {
+      const profit = profits[at] * scale
+      if (profit <= low || profit >= high) break
+      if (profits[at] > best) best = profits[at]
+    }
+    this.best = best
+    return at
+  }
+
+  /** The profit at which the target is reached or a trail next moves, scaled; infinite without one. */
+  private nextLevel(): number {
+    const best = this.best * this.scale
+    let next = Math.min(this.target, this.isArmed ? Infinity : this.trigger)
+    if (this.stopEvery > 0) next = Math.min(next, (Math.floor(best / this.stopEvery) + 1) * this.stopEvery)
+    if (this.isArmed && this.trailEvery > 0)
+      next = Math.min(
+        next,
+        this.trigger + (Math.floor((best - this.trigger) / this.trailEvery) + 1) * this.trailEvery,
+      )
+    return next
+  }
+
   private stopInForce(): number {
     if (this.stopEvery === 0) return this.stopLevel
     return this.stopLevel + Math.floor((this.best * this.scale) / this.stopEvery) * this.stopBy

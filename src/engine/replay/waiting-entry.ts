@@ -116,6 +116,13 @@ export class WaitingEntry implements Wait {
     return this.bars
   }
 
+  /** The first bar from `m` on that brings something; `until` where none before it does. */
+  nextSight(m: ClockMinute, until: ClockMinute, index: Bars, triggerAtClose: boolean): ClockMinute {
+    const from = Number.isNaN(this.level) ? Math.max(m, this.rangeEnd!) : m
+    for (let at = from; at < until; at++) if (this.look(at, index, triggerAtClose) !== 'nothing') return at
+    return until
+  }
+
   /** Looks at bar `m`. */
   look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Sight {
     const bars = this.ofPremium ? this.bars : index

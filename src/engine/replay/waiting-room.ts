@@ -110,6 +110,21 @@ export class WaitingRoom {
     }
   }
 
+  /** The first minute from `m` on in which something becomes of a leg that waits; `until` where none before it is. */
+  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const index = this.desk.day.bars(0)
+    let to = until
+    for (const { waiting } of this.desk.slots) {
+      if (!waiting) continue
+      const limit = this.clockOf(waiting.limit)
+      const lapses = waiting.origin === null || this.isLastDay
+      if (m >= limit && !lapses) continue
+      if (m >= limit || waiting.isOrdered) return m
+      to = waiting.nextSight(m, Math.min(to, lapses ? limit : until), index, this.plan.triggerAtClose)
+    }
+    return to
+  }
+
   private clockOf(minute: MinuteOfDay): ClockMinute {
     return clockMinute(minute, this.desk.day.session)
   }
