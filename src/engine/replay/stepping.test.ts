@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BacktestRequest } from '#domain'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import {
+  aMarketOfWeeks,
+  anyHeldRequest,
   anyRequest,
   anyTraits,
   aSeed,
@@ -10,6 +13,8 @@ import {
   RANDOM_DATES,
   randomMarket,
   SHORT_SESSION,
+  withoutLeaps,
+  type MarketTraits,
 } from '#engine/replay/fixtures'
 import { compilePlan, CycleReplay, PlanSessions } from '#engine/replay'
 
@@ -45,9 +50,24 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
     const check = (asked: Case) => {
       const market = marketOf(asked)
       const plan = compilePlan(asked.request, market)
-      expect(minuteByMinute(plan, market)).toEqual(atOnce(plan, market))
+      const whole = atOnce(plan, market)
+      expect(minuteByMinute(plan, market)).toEqual(whole)
+      expect(withoutLeaps(plan, market)).toEqual(whole)
     }
     fc.assert(fc.property(aCase(), check), SAMPLE)
+  })
+
+  it('passes over no bar of which something comes, for strategies that hold, wait and come back', () => {
+    let waited = 0
+    const check = (request: BacktestRequest, traits: Partial<MarketTraits>, seed: number) => {
+      const market = aMarketOfWeeks(seed, undefined, { ...traits, underlying: request.instrument })
+      const plan = compilePlan(request, market)
+      const whole = atOnce(plan, market)
+      waited += whole.flatMap(({ fills }) => fills).filter((fill) => fill.chosenAt < fill.entryMinute).length
+      expect(withoutLeaps(plan, market)).toEqual(whole)
+    }
+    fc.assert(fc.property(anyHeldRequest(), anyTraits(), aSeed(), check), { ...SAMPLE, numRuns: 300 })
+    expect(waited).toBeGreaterThan(100)
   })
 
   it('does so over a night too, where positions are held into the next session', () => {

@@ -118,9 +118,12 @@ export class WaitingRoom {
       if (!waiting) continue
       const limit = this.clockOf(waiting.limit)
       const lapses = waiting.origin === null || this.isLastDay
-      if (m >= limit && !lapses) continue
-      if (m >= limit || waiting.isOrdered) return m
-      to = waiting.nextSight(m, Math.min(to, lapses ? limit : until), index, this.plan.triggerAtClose)
+      // What is ordered may still fill in the minute of its limit.
+      if (waiting.isOrdered && m <= limit) return m
+      if (m < limit) {
+        const seen = waiting.nextSight(m, Math.min(to, limit), index, this.plan.triggerAtClose)
+        if (seen < limit || lapses) to = seen
+      } else if (lapses) return m
     }
     return to
   }
