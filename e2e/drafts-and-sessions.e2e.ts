@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
@@ -6,7 +7,8 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter, signIn } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
 
-const SECOND_USER = { name: 'Ravi Iyer', email: 'ravi@example.com', password: 'a second long password' }
+/** Who registers in one test and signs in in another; a second try registers somebody else. */
+let secondUser = { name: 'Ravi Iyer', email: 'ravi@example.com', password: 'a second long password' }
 
 describe('what is typed on a screen', () => {
   let product: Product
@@ -75,10 +77,11 @@ describe('what is typed on a screen', () => {
     await typeName(page, 'My secret condor')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${product.url}/`)
+    secondUser = { ...secondUser, email: `ravi-${randomUUID()}@example.com` }
     await page.goto(`${product.url}/register`)
-    await page.getByLabel('Name', { exact: true }).fill(SECOND_USER.name)
-    await page.getByLabel('Email').fill(SECOND_USER.email)
-    await page.getByLabel('Password', { exact: true }).fill(SECOND_USER.password)
+    await page.getByLabel('Name', { exact: true }).fill(secondUser.name)
+    await page.getByLabel('Email').fill(secondUser.email)
+    await page.getByLabel('Password', { exact: true }).fill(secondUser.password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app/**')
     await name(page).toBe('')
@@ -120,8 +123,8 @@ describe('what is typed on a screen', () => {
     await other.getByRole('button', { name: 'Logout' }).click()
     await signInDialog(page).waitFor()
     await expect.poll(() => nameField(page).isVisible()).toBe(false)
-    await signInAgain(page, SECOND_USER)
-    await page.getByRole('banner').getByText(SECOND_USER.name).waitFor()
+    await signInAgain(page, secondUser)
+    await page.getByRole('banner').getByText(secondUser.name).waitFor()
     await name(page).toBe('')
   })
 

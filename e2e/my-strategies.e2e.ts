@@ -1,10 +1,28 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
+import { joinProduct } from '../testing/shared-product.ts'
+
+const MORNING_CALL = {
+  strategyName: 'Morning call',
+  portfolioName: 'Weekly',
+  formData: {
+    instrument: 'NIFTY',
+    instrumentType: 'OPTIONS',
+    startDate: '2024-01-01',
+    endDate: '2024-01-31',
+    strategy: {
+      name: 'custom_option_strategy',
+      ...{ optionType: 'CALL', tradeType: 'BUY', strikeSelection: 'ATM', strikeDistance: 0 },
+      ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+    },
+  },
+}
 
 describe('My Strategies', () => {
   let product: Product
@@ -28,8 +46,9 @@ describe('My Strategies', () => {
 
   it('keeps what is saved: copied, changed, brought back and deleted, by mouse and keyboard', async () => {
     const { page, errors } = await browser.open()
-    await enter(page, product)
-    const builder = await BacktestingPage.open(page, product.url)
+    const user = await joinProduct()
+    await enter(page, user)
+    const builder = await BacktestingPage.open(page, user.url)
     await builder.nameStrategy('Morning call')
     await page.getByLabel('Portfolio Name').fill('Weekly')
     await builder.press('Save Strategy')
@@ -69,6 +88,8 @@ describe('My Strategies', () => {
   it('deletes offline, and the server hears of it when it is back', async () => {
     const { page } = await browser.open({ width: 390, height: 844 })
     await enter(page, product)
+    const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
+    expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
     await page.goto(`${product.url}/app/strategies`)
     await rowOf(page, 'Morning call').waitFor()
     await product.kill()

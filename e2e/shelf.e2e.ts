@@ -25,7 +25,7 @@ describe('strategies that are tested together', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
   })
   afterAll(async () => {
     await browser?.close()
@@ -44,6 +44,7 @@ describe('strategies that are tested together', () => {
 
   it('go by keyboard from the list to a batch that another tab shows, to one book, and to the dashboard, on a phone', async () => {
     const { page, context, errors } = await browser.open({ width: 390, height: 844 })
+    product = await joinProduct()
     await enter(page, product)
     await save(context.request, 'Calls', 'CALL')
     await save(context.request, 'Puts', 'PUT')
