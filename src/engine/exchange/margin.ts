@@ -96,32 +96,39 @@ function spanOf(
   { underlying, spot, tradeDay, rulesDay = tradeDay }: MarginContext,
 ): number {
   const range = valueOn(instrumentOf(underlying).scanRanges, rulesDay) * spot
-  const costNow = book.reduce((cost, position) => cost + shortUnits(position) * premiumOf(position), 0)
+  let costNow = 0
+  for (const position of book) costNow += shortUnits(position) * premiumOf(position)
   let worst = Math.max(0, costNow)
-  const consider = (cost: number) => {
-    if (cost > worst) worst = cost
-  }
-  const costAt = (level: number) => costToClose(book, { level, spot })
-  consider(costAt(spot - range))
-  consider(costAt(spot + range))
+  worst = Math.max(worst, costToClose(book, spot - range, spot), costToClose(book, spot + range, spot))
   // Between its ends the cost is a line bent at the strikes, so that its maximum is at an end or at a strike.
-  for (const { kind, strike } of book)
-    if (kind !== 'FUT' && Math.abs(strike - spot) < range) consider(costAt(strike))
-  for (const move of [-EXTREME_MOVES * range, EXTREME_MOVES * range])
-    consider(costNow + EXTREME_COVER * (costAt(spot + move) - costNow))
+  for (let i = 0; i < book.length; i++) {
+    const { kind, strike } = book[i]
+    if (kind === 'FUT' || Math.abs(strike - spot) >= range || isStrikeBefore(book, i)) continue
+    worst = Math.max(worst, costToClose(book, strike, spot))
+  }
+  for (let side = -1; side <= 1; side += 2) {
+    const extreme = costToClose(book, spot + side * EXTREME_MOVES * range, spot)
+    worst = Math.max(worst, costNow + EXTREME_COVER * (extreme - costNow))
+  }
   return worst
 }
 
+/** Whether an option of the book before the one at `end` has its strike. */
+function isStrikeBefore(book: readonly MarginPosition[], end: number): boolean {
+  for (let i = 0; i < end; i++) if (book[i].strike === book[end].strike && book[i].kind !== 'FUT') return true
+  return false
+}
+
 /** What closing costs with the index at a level: an option its intrinsic value, a future what the index went since `spot`. */
-function costToClose(
-  book: readonly MarginPosition[],
-  { level, spot }: { readonly level: number; readonly spot: number },
-): number {
-  return book.reduce((cost, position) => {
-    const { kind, strike } = position
-    const worth = kind === 'FUT' ? level - spot : Math.max(0, kind === 'CE' ? level - strike : strike - level)
-    return cost + shortUnits(position) * worth
-  }, 0)
+function costToClose(book: readonly MarginPosition[], level: number, spot: number): number {
+  let cost = 0
+  for (const position of book) cost += shortUnits(position) * worthAt(position, level, spot)
+  return cost
+}
+
+function worthAt({ kind, strike }: MarginPosition, level: number, spot: number): number {
+  if (kind === 'FUT') return level - spot
+  return Math.max(0, kind === 'CE' ? level - strike : strike - level)
 }
 
 function premiumOf({ kind, premium }: MarginPosition): number {

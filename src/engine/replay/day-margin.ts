@@ -65,13 +65,11 @@ function releasedAt({ isInsideBar, exitMinute }: Fill): ClockMinute {
 
 /** The estimated margin of what is open after the orders of a clock minute. */
 export function marginAt(minute: ClockMinute, { session, day, fills }: HeldFills, plan: Plan): Margin {
-  const open = fills.filter((fill) => isHeldAt(fill, session, minute))
   const { day: tradeDay, underlying } = day
   const context = { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay }
-  return estimateMargin(
-    open.map((fill) => position(fill, plan)),
-    context,
-  )
+  const open: MarginPosition[] = []
+  for (const fill of fills) if (isHeldAt(fill, session, minute)) open.push(position(fill, plan))
+  return estimateMargin(open, context)
 }
 
 /** Whether a fill is open after the orders of a clock minute: a position left inside that bar still needed its margin. */
