@@ -102,7 +102,7 @@ export const downloadJobSchema = z.object({
 export type DownloadJob = z.infer<typeof downloadJobSchema>
 
 /** What became of a night; `waiting` is one that is still to come today. */
-export const CAPTURE_STATES = ['captured', 'failed', 'missed', 'waiting'] as const
+const CAPTURE_STATES = ['captured', 'failed', 'missed', 'waiting'] as const
 
 const captureSettings = {
   enabled: z.boolean(),

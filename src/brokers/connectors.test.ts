@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BROKER_FACTS, BROKER_IDS } from '#domain'
 import { checkConnection } from './check.ts'
-import { connectorOf } from './connectors.ts'
+import { Brokers, connectorOf } from './connectors.ts'
 import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
-import type { BrokerContract, QuoteListener, QuoteTick } from './port.ts'
+import type { BrokerContract, Credentials, QuoteListener, QuoteTick } from './port.ts'
 
 /** Waits for what another end of a connection does. */
 const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
@@ -176,6 +176,22 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
     })
   },
 )
+
+it('an OpenAlgo is asked where its user says that it is, and has quotes only where its stream is named', async () => {
+  const { emulator, connector, clock, whose } = await EMULATED.find(
+    ({ broker }) => broker === 'openalgo',
+  )!.account()
+  const { apiKey = '' } = whose.credentials
+  const server = `${emulator.address}/`
+  const brokers = new Brokers({ clock })
+  const open = (credentials: Credentials) => brokers.open(connector, { owner: 'asha', credentials })
+  expect(await open({ apiKey, server }).profile()).toEqual({ account: 'zerodha' })
+  expect(open({ apiKey, server }).quotes).toBeUndefined()
+  const { quotes } = open({ apiKey, server, stream: emulator.address.replace('http', 'ws') })
+  const stream = await quotes!.follow(['NSE_INDEX:NIFTY'], aListener().listener)
+  await eventually(() => emulator.feed.followed.length === 1)
+  stream.close()
+})
 
 it('every broker that is said to work has a connector, and no other', () => {
   for (const id of BROKER_IDS) {

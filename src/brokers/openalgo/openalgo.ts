@@ -35,7 +35,7 @@ export const OPENALGO: Connector = {
   broker: 'openalgo',
   // Where it runs unless its user says otherwise, which a connection always does.
   address: 'http://127.0.0.1:5000',
-  server: ({ server = '', stream }) => ({ main: server, ...(stream && { stream }) }),
+  server: ({ server = '', stream }) => ({ main: server.replace(/\/+$/, ''), ...(stream && { stream }) }),
   // Its own limits are looser; those of the brokers behind it are not.
   limits: [{ calls: 3, seconds: 1 }],
   tokenEndsAt: () => undefined,

@@ -122,7 +122,7 @@ const SECONDS_PER_MINUTE = 60
 /** Says on standard error what comes. */
 function describe({ broker, underlying }: DownloadRequest, plan: DownloadPlan): void {
   const { sessions, expiries, missingExpiries, calls, seconds } = plan
-  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE)
+  const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))
   console.error(
     `${underlying} from ${brokerName(broker)}: ${sessions.length} sessions from ${sessions[0]} to ${sessions.at(-1)}, ` +
       `${expiries.length} expiries, about ${calls} calls, at least ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by its limits`,

@@ -80,7 +80,7 @@ function CaptureForm({ broker, capture }: CaptureFormProps) {
         checked={form.enabled}
         onCheckedChange={(enabled) => change({ enabled })}
         label={`Capture through ${brokerName(broker)}`}
-        description={BROKER_FACTS[broker].tokenEnds}
+        description={`When its token ends: ${BROKER_FACTS[broker].tokenEnds}`}
       />
       <IndexChoice chosen={form.underlyings} onChange={(underlyings) => change({ underlyings })} />
       <ExtentFields form={form} wrong={wrong} onChange={change} />

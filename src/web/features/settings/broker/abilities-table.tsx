@@ -14,10 +14,16 @@ export function AbilitiesTable({ name, can }: { name: string; can: BrokerFacts['
   return (
     <SimpleTable
       label={`What ${name} can do`}
-      columns={[{ header: 'What' }, { header: name }, { header: 'Note' }]}
+      columns={[{ header: 'What' }, { header: name }]}
       rows={BROKER_CAPABILITIES.map(({ id, name: what }) => ({
         key: id,
-        cells: [what, <Badge key="is">{WORDS[can[id].is]}</Badge>, can[id].note ?? ''],
+        cells: [
+          what,
+          <div key="is" className="grid grid-cols-1 justify-items-start gap-1">
+            <Badge tone={can[id].is === 'works' ? 'profit' : 'neutral'}>{WORDS[can[id].is]}</Badge>
+            {can[id].note && <span className="text-xs text-muted">{can[id].note}</span>}
+          </div>,
+        ],
       }))}
     />
   )
