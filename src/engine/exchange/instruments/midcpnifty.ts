@@ -22,7 +22,7 @@ export const MIDCPNIFTY: Instrument = {
     kite: 'NIFTY MID SELECT',
     upstoxKey: 'NSE_INDEX|NIFTY MID SELECT',
     fyers: 'NSE:MIDCPNIFTY-INDEX',
-    breezeCode: 'NIFMID',
+    breezeCode: 'NIFSEL',
     gdflSpot: 'NIFTY MID SELECT.NSE_IDX',
     dhanSecurityId: 442,
   },
