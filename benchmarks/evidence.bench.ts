@@ -1,6 +1,6 @@
 /**
- * Is what Delta says of luck quick enough to be asked every time, and is it true? A search of 1,000 variants with its
- * probability of overfitting, one of 10,000 in bounded memory, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200
+ * Is what Delta says of luck quick enough to be asked every time, and is it true? Searches of 10 to 10,000 variants with their
+ * probability of overfitting and the most memory that the process took, 1,000 variants of each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200
  * variants, and a stress test. Then: how often is the best of 100 random strategies called 'No evidence', how often is a planted
  * edge of known size found, and do the parts of a profit add up to the paisa on 10,000 random trades?
  *
@@ -10,20 +10,27 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
-import { PROFIT_PARTS, STRESS_CASES, type ProfitParts } from '#domain'
+import { PROFIT_PARTS, STRESS_CASES, type ProfitParts, type SweepRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { seededDraw, verdictOf, walkForward, type EvidentBundle } from '#engine/evidence'
 import { chargesFor, dayNumber } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
-import { anyHeldRequest, aRandomStrategy, aSeed, randomMarket } from '#engine/replay/fixtures'
+import {
+  aMarketOfWeeks,
+  anyHeldRequest,
+  aRandomStrategy,
+  aSeed,
+  HELD_DATES,
+  randomMarket,
+} from '#engine/replay/fixtures'
 import { attributeRun, attributionReport, runBacktest, stressRow } from '#engine/report'
 import { inPaise, inRupees, SESSIONS_PER_YEAR } from '#engine/units'
 import { openDataset } from '#market-data'
 import { bootstrap } from '../src/engine/evidence/resampling.ts'
 import { decodeDays, type Chunk } from '../src/server/sweeps/chunk.ts'
-import { createSweeper } from '../src/server/sweeps/sweeper.ts'
+import { createSweeper, type Sweeper } from '../src/server/sweeps/sweeper.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const PERIOD = { startDate: '2024-01-01', endDate: '2025-04-30' }
@@ -51,6 +58,37 @@ noise()
 await attribution()
 await stress()
 
+/** A thousand variants of a short straddle or strangle with stops, of each kind of field. */
+function kinds(): Readonly<Record<string, SweepRequest>> {
+  const { request } = search(1000)
+  const list = <T>(count: number, value: (i: number) => T) => Array.from({ length: count }, (_, i) => value(i))
+  const legs = (path: string, values: (string | number)[]) => ({
+    [`strategy.legs.0.${path}`]: values,
+    [`strategy.legs.1.${path}`]: values,
+  })
+  const distance = (i: number) => (i === 0 ? 'ATM' : `ATM${i > 0 ? '+' : ''}${50 * i}`)
+  const byPremium = structuredClone(request)
+  for (const leg of byPremium.strategy.legs)
+    leg.strikeCriteria = { type: 'Closest Premium', targetPremium: 50 } as never
+  return {
+    stops: { request, vary: legs('riskManagement.stopLoss.percentageValue', list(32, (i) => 10 + 2 * i)) },
+    strikes: { request, vary: legs('strikeCriteria.strikeType', list(31, (i) => distance(i - 15))) },
+    premiums: { request: byPremium, vary: legs('strikeCriteria.targetPremium', list(32, (i) => 20 + 5 * i)) },
+    'entry times': {
+      request,
+      vary: {
+        'strategy.entryStartTime': list(250, clock),
+        'strategy.squareOffTime': ['14:45', '15:00', '15:10', '15:20'],
+      },
+    },
+  }
+}
+
+/** The clock a number of minutes after 09:20. */
+function clock(minutes: number): string {
+  return `${String(9 + Math.floor((20 + minutes) / 60)).padStart(2, '0')}:${String((20 + minutes) % 60).padStart(2, '0')}`
+}
+
 /** A short strangle with stops, over its entry minute, its stop and its distance. */
 function search(variants: number) {
   const leg = (id: string, optionType: string) => ({
@@ -59,8 +97,6 @@ function search(variants: number) {
     riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 40 } },
   })
   const minutes = Array.from({ length: variants / 20 }, (_, i) => i)
-  const clock = (minute: number) =>
-    `${String(9 + Math.floor((20 + minute) / 60)).padStart(2, '0')}:${String((20 + minute) % 60).padStart(2, '0')}`
   const strategy = {
     name: 'multi_leg_strategy',
     ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
@@ -86,17 +122,11 @@ async function searches(): Promise<void> {
   await Promise.all(
     Array.from({ length: threads }, () => sweeper.variants({ sweep: search(40), first: 0, count: 1 })),
   )
-  for (const count of [1000, MOST_VARIANTS]) {
+  for (const count of new Set([20, 100, 1000, MOST_VARIANTS])) {
     const sweep = search(count)
     const started = performance.now()
     const used = process.cpuUsage()
-    const chunks: Chunk[] = new Array<Chunk>(count / CHUNK)
-    let next = 0
-    const work = async () => {
-      for (let at = next++; at < chunks.length; at = next++)
-        chunks[at] = (await sweeper.variants({ sweep, first: at * CHUNK, count: CHUNK })).chunk
-    }
-    await Promise.all(Array.from({ length: threads }, work))
+    const chunks = await chunksOf(sweeper, sweep, count)
     const days = sessions.map(dayNumber)
     const sizes = Object.values(sweep.vary).map((values) => values.length)
     const analysing = performance.now()
@@ -115,7 +145,27 @@ async function searches(): Promise<void> {
     )
     if (count === 1000) walk(chunks.slice(0, 10), days)
   }
+  for (const [kind, sweep] of Object.entries(kinds())) {
+    const started = performance.now()
+    const used = process.cpuUsage()
+    const count = Object.values(sweep.vary).reduce((product, values) => product * values.length, 1)
+    await chunksOf(sweeper, sweep, count)
+    show(`${count} variants of ${kind}`, `${seconds(started)} (${processor(used)})`)
+  }
   await sweeper.close()
+}
+
+async function chunksOf(sweeper: Sweeper, sweep: SweepRequest, count: number): Promise<Chunk[]> {
+  const chunks: Chunk[] = new Array<Chunk>(Math.ceil(count / CHUNK))
+  let next = 0
+  const work = async () => {
+    for (let at = next++; at < chunks.length; at = next++) {
+      const size = Math.min(CHUNK, count - at * CHUNK)
+      chunks[at] = (await sweeper.variants({ sweep, first: at * CHUNK, count: size })).chunk
+    }
+  }
+  await Promise.all(Array.from({ length: sweeper.threads }, work))
+  return chunks
 }
 
 function mb(bytes: number): string {
@@ -247,7 +297,11 @@ async function attribution(): Promise<void> {
   let wrong = 0
   for (const [request, seed] of requests) {
     if (trades >= TRADES) break
-    const market = anInMemoryMarket(randomMarket(seed, undefined, { underlying: request.instrument }))
+    const terms = { underlying: request.instrument }
+    const market =
+      request.startDate === HELD_DATES[0]
+        ? aMarketOfWeeks(seed, undefined, terms)
+        : anInMemoryMarket(randomMarket(seed, undefined, terms))
     const plan = compilePlan(request, market)
     const run = runBacktest(plan, market)
     const parts = attributeRun(plan, market).trades

@@ -9,7 +9,7 @@ export {
   type ResampledEvidence,
 } from './result-evidence.ts'
 export { blockSums, overfitting, type BlockSums, type Overfitting } from './overfitting.ts'
-export { findPlateau, type Plateau } from './plateau.ts'
+export { findPlateau, neighbours, type Plateau } from './plateau.ts'
 export {
   objectiveOf,
   walkForward,

@@ -45,6 +45,8 @@ export class GeneratedReader implements MarketReader {
   readonly #dates: ReadonlyMap<Underlying, ReadonlySet<IsoDate>>
   readonly #cache: DayCache
   readonly #made = new Set<string>()
+  /** Ranges that were asked for whole: each variant of a search asks for its own again. */
+  readonly #prepared = new Set<string>()
 
   /** @param cacheBytes most bytes of bars to keep in memory */
   constructor(dataRoot: string, generator: DayGenerator, cacheBytes?: number) {
@@ -62,6 +64,8 @@ export class GeneratedReader implements MarketReader {
 
   /** Makes the days that are missing, and lets other work go on between two of them. */
   async prepare(underlying: Underlying, { from, to, onProgress, cancellation }: PrepareRange): Promise<void> {
+    const range = `${underlying} ${from} ${to}`
+    if (this.#prepared.has(range)) return
     const missing = this.sessions(underlying).filter(
       (date) => date >= from && date <= to && !this.isMade(underlying, date),
     )
@@ -71,6 +75,7 @@ export class GeneratedReader implements MarketReader {
       this.#make(underlying, date)
       await new Promise((resolve) => setImmediate(resolve))
     }
+    this.#prepared.add(range)
   }
 
   /** Whether a day has been made; once seen, it is not looked for again. */

@@ -10,7 +10,8 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
-import { resample } from './resample.ts'
+import { chanceWords, evidenceFigures } from './evidence-figures.ts'
+import { resampledQuery } from './resampled.ts'
 import { useSessionFacts } from './use-session-facts.ts'
 
 interface EvidenceSectionProps {
@@ -25,11 +26,8 @@ interface EvidenceSectionProps {
 export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
   const facts = useSessionFacts(jobId)
   const { data, error } = useQuery({
-    queryKey: ['resampled', id, facts.data !== undefined],
-    queryFn: ({ signal }) => resample(bundle, facts.data ?? [], signal),
+    ...resampledQuery(bundle, id, facts.data),
     enabled: !facts.isLoading,
-    staleTime: Infinity,
-    retry: false,
   })
   return (
     <Card
@@ -51,8 +49,6 @@ export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
   )
 }
 
-const share = (value: number | null) => (value === null ? 'N/A' : formatPercent(value * 100))
-
 function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: BacktestBundle }) {
   const { bootstrap } = evidence
   return (
@@ -71,7 +67,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
       <SimpleTable
         label="What the profit rests on"
         columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'What it says' }]}
-        rows={figureRows(evidence)}
+        rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
       />
       <Groups groups={evidence.groups} />
     </div>
@@ -103,38 +99,6 @@ function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: nu
   )
 }
 
-function figureRows({ bootstrap, drawdownRank, concentration, breakEvenSlippage }: ResampledEvidence) {
-  const range = ({ low, high }: { low: number; high: number }, write: (value: number) => string) =>
-    `${write(low)} to ${write(high)}`
-  const days = (value: number) => formatNumber(value)
-  const { bestPercent, bestFivePercent, withoutBestFive } = concentration
-  const resampled: [string, string, string][] = bootstrap
-    ? [
-        ['Final profit', range(bootstrap.finalProfit, formatSignedRupees), 'Nine of ten paths end here'],
-        ['Loss', share(bootstrap.lossProbability), 'Paths that end below zero'],
-        ['Deepest drawdown', range(bootstrap.drawdown, formatSignedRupees), 'Of nine of ten paths'],
-        ['Longest time under water', `${range(bootstrap.underWater, days)} sessions`, 'Of nine of ten paths'],
-      ]
-    : []
-  const rows: [string, string, string][] = [
-    ...resampled,
-    [
-      'Drawdown and order',
-      share(drawdownRank),
-      'Random orders of the same days with a milder drawdown: far above half, bad days came in a row',
-    ],
-    ['Best 1% of the sessions', share(bestPercent), 'Their share of the profit'],
-    ['Best 5% of the sessions', share(bestFivePercent), 'Their share of the profit'],
-    ['Without the best five', formatSignedRupees(withoutBestFive), 'Profit of all other sessions'],
-    [
-      'Break-even cost',
-      breakEvenSlippage === null ? 'N/A' : `${formatNumber(breakEvenSlippage)} points a fill`,
-      'Further slippage at which nothing is left of the profit',
-    ],
-  ]
-  return rows.map((cells) => ({ key: cells[0], cells }))
-}
-
 function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
   const rows = useMemo(
     () =>
@@ -145,7 +109,7 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
           formatNumber(sessions),
           formatSignedRupees(profit),
           formatSignedRupees(mean),
-          corrected < 0.05 ? <strong key="p">{chance(corrected)}</strong> : chance(corrected),
+          corrected < 0.05 ? <strong key="p">{chanceWords(corrected)}</strong> : chanceWords(corrected),
         ],
       })),
     [groups],
@@ -173,5 +137,3 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
     </div>
   )
 }
-
-const chance = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))

@@ -82,7 +82,7 @@ function StressTable({ rows }: { rows: readonly StressRow[] }) {
         rows={rows.map((row) => ({
           key: row.case,
           cells: [
-            <span key="name">
+            <span key="name" className="block min-w-44">
               <span className="font-medium">{STRESS_WORDS[row.case].name}</span>
               <span className="block max-w-md text-xs text-muted">{STRESS_WORDS[row.case].meaning}</span>
             </span>,

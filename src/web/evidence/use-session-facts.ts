@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { routes } from '#api'
 import { apiClient } from '../backend/client.ts'
 
 /** What the market was like on each session of a run, as it was known at the open. */
 export function useSessionFacts(jobId: string | undefined) {
-  return useQuery({
+  return useQuery(sessionFactsQuery(jobId))
+}
+
+export function sessionFactsQuery(jobId: string | undefined) {
+  return queryOptions({
     queryKey: ['session-facts', jobId],
     queryFn: ({ signal }) =>
       apiClient.call(routes.backtestSessions, { params: { id: jobId ?? '' } }, { signal }),

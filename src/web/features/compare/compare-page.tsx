@@ -19,6 +19,7 @@ import { MetricTable } from './views/metric-table.tsx'
 import { OverlaidCharts } from './views/overlaid-charts.tsx'
 import { RunBar } from './views/run-bar.tsx'
 import { RunEvidence } from './views/run-evidence.tsx'
+import { RunGroups } from './views/run-groups.tsx'
 import { RunNotes } from './views/run-notes.tsx'
 import { RunPicker } from './views/run-picker.tsx'
 
@@ -98,6 +99,7 @@ function Results({ runs }: { runs: readonly Run[] }) {
       <DifferenceTable comparison={comparison} />
       <MetricTable comparison={comparison} />
       <RunEvidence comparison={comparison} runs={runs} />
+      <RunGroups comparison={comparison} runs={runs} />
       <RunNotes comparison={comparison} />
     </TooltipProvider>
   )

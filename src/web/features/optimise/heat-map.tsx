@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Search } from '#api'
-import type { Plateau } from '#engine/evidence'
+import { neighbours, type Plateau } from '#engine/evidence'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/form-field.tsx'
@@ -26,11 +26,14 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
   const [across, setAcross] = useState(Math.min(1, lists.length - 1))
   const [held, setHeld] = useState(0)
   const third = lists.findIndex((_, i) => i !== down && i !== across)
+  const choices = lists[third]?.map(String)
+  const onPlateau = useMemo(() => plateauCells(search, plateau), [search, plateau])
   const { figures, largest } = figuresOf(rows, search.objective)
+  const write = (figure: number) => writeFigure(search.objective, figure)
   return (
     <Card
       title={OBJECTIVE_NAMES[search.objective]}
-      description="★ is the suggested plateau, ▲ the best cell. Press a cell to look at it."
+      description="★ is the suggested cell, dashed its plateau, ▲ the best cell. Press a cell to look at it."
       level={3}
     >
       <div className="mb-3 grid gap-3 sm:grid-cols-3">
@@ -40,14 +43,7 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
             <FieldChoice label="Across" value={across} labels={labels} not={down} onChange={setAcross} />
           </>
         )}
-        {lists[third] && (
-          <FieldChoice
-            label={labels[third]}
-            value={held}
-            labels={lists[third].map(String)}
-            onChange={setHeld}
-          />
-        )}
+        {choices && <FieldChoice label={labels[third]} value={held} labels={choices} onChange={setHeld} />}
       </div>
       <Scrolled>
         <Headings
@@ -68,7 +64,8 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
                   name={rows[variant] ? nameOf(rows[variant]) : `Variant ${variant + 1}`}
                   mark={variant === plateau?.suggested ? '★' : variant === plateau?.best ? '▲' : ''}
                   isChosen={variant === chosen}
-                  write={(figure) => writeFigure(search.objective, figure)}
+                  isOnPlateau={onPlateau.has(variant)}
+                  write={write}
                   onChoose={() => onChoose(variant)}
                 />
               ))}
@@ -78,6 +75,12 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
       </Scrolled>
     </Card>
   )
+}
+
+/** The suggested cell and its neighbours. */
+function plateauCells({ vary }: Search, plateau: Plateau | null): ReadonlySet<number> {
+  const sizes = Object.values(vary).map((values) => values.length)
+  return new Set(plateau && neighbours(plateau.suggested, sizes))
 }
 
 function figuresOf(rows: readonly (Variant | undefined)[], objective: Search['objective']) {
@@ -143,13 +146,14 @@ interface CellProps {
   name: string
   mark: string
   isChosen: boolean
+  isOnPlateau: boolean
   write: (figure: number) => string
   onChoose: () => void
 }
 
 const MARK_WORDS: Readonly<Record<string, string>> = { '★': ', suggested', '▲': ', best cell' }
 
-function Cell({ figure, largest, name, mark, isChosen, write, onChoose }: CellProps) {
+function Cell({ figure, largest, name, mark, isChosen, isOnPlateau, write, onChoose }: CellProps) {
   const depth = Math.round((Math.abs(figure ?? 0) / largest) * DEEPEST_PERCENT)
   const hue = (figure ?? 0) < 0 ? 'var(--loss)' : 'var(--profit)'
   const text = figure === null || figure === undefined ? '–' : write(figure)
@@ -162,7 +166,11 @@ function Cell({ figure, largest, name, mark, isChosen, write, onChoose }: CellPr
         onClick={onChoose}
         className={classNames(
           'min-h-7 w-full min-w-14 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap',
-          isChosen ? 'border-accent' : 'border-transparent',
+          isChosen
+            ? 'border-accent'
+            : isOnPlateau
+              ? 'border-dashed border-border-strong'
+              : 'border-transparent',
         )}
         style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
       >

@@ -13,7 +13,7 @@ import {
   formatSignedRupees,
 } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fieldLabels } from './model/labels.ts'
+import { fieldLabels, variantName } from './model/labels.ts'
 import type { Variant } from './model/results.ts'
 import { useCurves } from './requests.ts'
 
@@ -38,7 +38,7 @@ export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
       state: {
         ...(runs ? { runBacktest: true } : { loadStrategy: true }),
         strategyData: variantRequest(job.search.request, row.values),
-        strategyName: `Variant ${values.join(' · ')}`,
+        strategyName: variantName(row.values),
       },
     })
   return (

@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { useTellAssistant } from '../../../assistant/screen-context.ts'
 import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
+import { resampledQuery, ShownEvidence } from '../../../evidence/resampled.ts'
 import { StressSection } from '../../../evidence/stress-section.tsx'
 import { useSessionFacts } from '../../../evidence/use-session-facts.ts'
 import { ShownVerdict, useVerdict } from '../../../evidence/use-verdict.ts'
@@ -36,6 +38,11 @@ export function RunResult({ id: runId, name, request, bundle }: RunResultProps) 
   const verdict = useVerdict(bundle, id)
   const line = useMemo(() => verdict && <VerdictLine verdict={verdict} />, [verdict])
   const { data: facts } = useSessionFacts(id)
+  const queries = useQueryClient()
+  const evidence = useCallback(
+    () => queries.fetchQuery(resampledQuery(bundle, runId ?? name, facts)).catch(() => undefined),
+    [queries, bundle, runId, name, facts],
+  )
   const vix = useMemo(
     () => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])),
     [facts],
@@ -49,13 +56,15 @@ export function RunResult({ id: runId, name, request, bundle }: RunResultProps) 
       <ShownVerdict value={verdict}>
         {/* A report of a problem says which run was open. */}
         <div className="grid grid-cols-1 gap-3" data-run-id={runId}>
-          <ResultsView
-            bundle={bundle}
-            strategyName={name}
-            description={description}
-            verdict={line}
-            vix={vix}
-          />
+          <ShownEvidence value={evidence}>
+            <ResultsView
+              bundle={bundle}
+              strategyName={name}
+              description={description}
+              verdict={line}
+              vix={vix}
+            />
+          </ShownEvidence>
           {bundle.results.trades.length > 0 && (
             <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />
           )}

@@ -1,5 +1,16 @@
 import type { Search } from '#api'
+import { MAX_NAME_LENGTH, type VariantValues } from '#domain'
 import { variableFields } from './variable-fields.ts'
+
+/** The name of a variant that becomes a strategy, of characters that names may have: `Variant 15-20 ATMplus100`. */
+export function variantName(values: VariantValues): string {
+  const written = Object.values(values).map((value) =>
+    String(value)
+      .replaceAll('+', 'plus')
+      .replaceAll(/[^A-Za-z0-9 _-]+/g, '-'),
+  )
+  return ['Variant', ...written].join(' ').slice(0, MAX_NAME_LENGTH).trim()
+}
 
 /** What the fields of a search are called, in its order. */
 export function fieldLabels({ request, vary }: Search): string[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { variantRequest } from '#domain'
+import { strategyNameSchema } from '#domain/schemas'
 import { LIBRARY, libraryRequest } from '#domain/library'
-import { cellsOf, plateauOf } from './results.ts'
+import { variantName } from './labels.ts'
+import { byNumber, cellsOf, plateauOf } from './results.ts'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
 
@@ -140,6 +142,11 @@ describe('the cells of a search', () => {
     expect(cellsOf(single, { down: 0, across: 0, held: 0 })).toEqual([[0], [1]])
   })
 
+  it('are those that have run, each by its number: a cancelled search has holes', () => {
+    const row = (variant: number) => ({ variant, values: {}, error: 'Refused' })
+    expect(byNumber([row(2), row(0)], 4).map((one) => one?.variant)).toEqual([0, undefined, 2, undefined])
+  })
+
   it('suggest the plateau rather than the lonely best', () => {
     const profits = [0, 90, 0, 40, 42, 41, 40]
     const rows = profits.map((netPnl, variant) => ({
@@ -157,5 +164,16 @@ describe('the cells of a search', () => {
     }))
     const vary = { a: [1, 2, 3, 4, 5, 6, 7] }
     expect(plateauOf({ ...search, vary }, rows)).toMatchObject({ best: 1, suggested: 4 })
+  })
+})
+
+describe('a variant that becomes a strategy', () => {
+  it.each([
+    [{ entry: '09:20', strike: 'ATM+100' }, 'Variant 09-20 ATMplus100'],
+    [{ stop: 12.5, idle: true, weekdays: '1+5' }, 'Variant 12-5 true 1plus5'],
+    [{ dates: Array.from({ length: 30 }, () => '2024-01-01').join('+') }, expect.stringMatching(/^Variant 2024-01-01plus/)],
+  ])('has a name that strategies may have: %j', (values, name) => {
+    expect(variantName(values)).toEqual(name)
+    expect(strategyNameSchema.parse(variantName(values))).toEqual(name)
   })
 })

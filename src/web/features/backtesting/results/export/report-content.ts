@@ -1,5 +1,6 @@
 import type { BacktestBundle, Trade, Verdict } from '#domain'
 import type { Money } from '#engine/analytics'
+import type { GroupRow } from '#engine/evidence'
 import type { ReportFonts } from '../../../../report/write-in-worker.ts'
 import type { ResultOrigin } from '../result-origin.ts'
 
@@ -13,6 +14,14 @@ export interface ReportContent {
   readonly money: Money
   /** On the whole result; left out while it is not known what else was tried. */
   readonly verdict?: Verdict | undefined
+  /** What resampling says of the whole result; left out where it is not known. */
+  readonly evidence?:
+    | {
+        /** Figure, value, and what it says. */
+        readonly figures: readonly (readonly [string, string, string])[]
+        readonly groups: readonly GroupRow[]
+      }
+    | undefined
   /** What the filter left. */
   readonly trades: readonly Trade[]
   readonly bundle: Omit<BacktestBundle, 'results'> & {

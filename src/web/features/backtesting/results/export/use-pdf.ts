@@ -1,4 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
+import { evidenceFigures } from '../../../../evidence/evidence-figures.ts'
+import { ShownEvidence } from '../../../../evidence/resampled.ts'
 import { ShownVerdict } from '../../../../evidence/use-verdict.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
@@ -19,6 +21,7 @@ const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as co
 /** Writes a PDF and saves it; `percent` says how far it is, and is undefined while there is none in the making. */
 export function usePdf({ shown, strategyName, description }: Exported, kind: ReportContent['kind']) {
   const verdict = use(ShownVerdict)
+  const resampled = use(ShownEvidence)
   const [percent, setPercent] = useState<number>()
   const writing = useRef<AbortController>(null)
   // Nobody is left to save the file for.
@@ -31,6 +34,8 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
     try {
       const { results, ...bundle } = shown.bundle
       const { trades, ...rest } = results
+      const evidence = kind === 'report' && trades.length > 0 ? await resampled() : undefined
+      controller.signal.throwIfAborted()
       const pdf = await makePdf(
         {
           kind,
@@ -38,6 +43,7 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
           description,
           money: shown.money,
           verdict,
+          evidence: evidence && { figures: evidenceFigures(evidence), groups: evidence.groups },
           trades: shown.trades,
           bundle: { ...bundle, results: { ...rest, allTrades: trades.length } },
         },

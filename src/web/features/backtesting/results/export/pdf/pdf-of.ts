@@ -17,6 +17,7 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../../../ui/format.ts'
+import { chanceWords } from '../../../../../evidence/evidence-figures.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
@@ -94,6 +95,7 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   document.addPage()
   y = writeNotes(document, content, MARGIN + 4)
   y = writeEvidence(document, content, y + 3)
+  y = writeResampled(document, content, y + 4)
   y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
   y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
   y = writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
@@ -196,6 +198,38 @@ function writeEvidence(document: jsPDF, { verdict }: ReportContent, startY: numb
     (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
     y + 1,
   )
+}
+
+/** What else might have come of the same days, and where the profit came from, corrected for all rows that are looked at. */
+function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: number): number {
+  if (!evidence) return startY
+  const { figures, groups } = evidence
+  let y = writeTable(document, {
+    startY,
+    head: [['What the profit rests on', 'Value', 'What it says']],
+    body: figures.map((row) => [...row]),
+    styles: { fontSize: 7 },
+    columnStyles: { 1: { halign: 'right' } },
+  })
+  if (groups.length === 0) return y
+  y = writeLine(document, 'Halves, weekdays, days to expiry and regimes', { y: y + 6, size: 11, bold: true })
+  return writeTable(document, {
+    startY: y,
+    head: [['Sessions', 'Number', 'Net P&L', 'A session', `By luck, corrected for ${groups.length} rows`]],
+    body: groups.map(({ grouping, label, sessions, profit, mean, corrected }) => [
+      `${grouping}: ${label}`,
+      formatNumber(sessions),
+      formatSignedRupees(profit),
+      formatSignedRupees(mean),
+      chanceWords(corrected),
+    ]),
+    styles: { fontSize: 7 },
+    columnStyles: Object.fromEntries([1, 2, 3, 4].map((i) => [i, { halign: 'right' as const }])),
+    didParseCell: (cell) => {
+      if (cell.section === 'head' && cell.column.index > 0) cell.cell.styles.halign = 'right'
+      colourBySign(cell, [2, 3])
+    },
+  })
 }
 
 const GROUP_TITLES = { day: 'Day level', trade: 'Trade level', additional: 'Additional' } as const
