@@ -1,7 +1,8 @@
 /**
  * Do two servers and two workers on one PostgreSQL server lose nothing when a worker is killed, give the same bytes as one
  * process, and finish a batch faster than one worker? 200 backtests of 16 months go in through both servers, three times:
- * with one worker, with two, and with two of which one is killed (-9) on the way and not replaced.
+ * with one worker, with two, and with two of which one is killed (-9) on the way and not replaced. Then a search of 400 variants
+ * over two workers, of which one is killed amid its chunks: each variant compared with one process.
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
  * Unit: backtests a second, from the first submission to the last completion; each result compared with one process.
@@ -13,7 +14,7 @@ import pino from 'pino'
 import { routes, type ApiClient } from '#api'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestReport } from '#engine/report'
+import { backtestReport, SweepRunner } from '#engine/report'
 import { openDataset } from '#market-data'
 import { startEmbeddedDatabase } from '../src/server/db/embedded/embedded-database.ts'
 import {
@@ -83,6 +84,48 @@ async function trial(): Promise<void> {
   )
   console.log(`backtests that were run again: ${await count('attempt > 1')}`)
   await compare(clients, [one.ids, two.ids, third.ids])
+  await search(clients, await start('worker', '1'))
+}
+
+/** Entry and exit times of the condors. */
+const SEARCH = {
+  objective: 'sharpe' as const,
+  request: REQUESTS[0] as unknown as Record<string, unknown>,
+  vary: {
+    'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
+    'strategy.squareOffTime': Array.from({ length: 20 }, (_, i) => `15:${String(i).padStart(2, '0')}`),
+  },
+}
+const SEARCHED = 400
+const KILL_AFTER_VARIANTS = 100
+
+/** A search of which a worker is killed on the way. */
+async function search(clients: readonly ApiClient[], worker: DeltaProcess): Promise<void> {
+  const started = performance.now()
+  const { jobId: id } = await clients[0].call(routes.startSweep, { body: SEARCH })
+  let isKilled = false
+  for (const until = Date.now() + MOST_SECONDS * 1000; ; await sleep(50)) {
+    const { status, done, error } = await clients[1].call(routes.sweepStatus, { params: { id } })
+    if (status === 'completed') break
+    if (status === 'failed' || Date.now() > until) throw new Error(`search ${status}, ${done} done: ${error}`)
+    if (isKilled || done < KILL_AFTER_VARIANTS) continue
+    worker.signal('SIGKILL')
+    isKilled = true
+  }
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `search of ${SEARCHED} variants, 2 workers, ${isKilled ? 'one killed' : 'NONE KILLED'}: ${seconds.toFixed(1)} s`,
+  )
+  const rows = await clients[0].call(routes.sweepRows, { params: { id } })
+  const runner = new SweepRunner(openDataset(DATA_ROOT, 'simulated'))
+  let different = rows.length === SEARCHED ? 0 : 1
+  for (const row of rows) {
+    const run = await runner.attempt(SEARCH, row.variant, (raw) => backtestRequestSchema.parse(raw))
+    const expected = 'error' in run ? run : run.row
+    if (!isDeepStrictEqual(row, JSON.parse(JSON.stringify(expected)))) different++
+  }
+  console.log(`${rows.length} variants compared with one process: ${different} differ`)
+  if (different > 0 || !isKilled) process.exitCode = 1
 }
 
 function clusterEnvironment(): Record<string, string> {

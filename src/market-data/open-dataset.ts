@@ -10,14 +10,15 @@ import { GeneratedReader } from './store/generated-reader.ts'
  * A reader over a dataset: an imported one from its folder, or the simulated market, which needs no folder to exist.
  * In a folder that mirrors a bucket, `refreshDataset` brings the list of its days up to date first.
  * @param dataRoot folder of the datasets
+ * @param cacheBytes most bytes of bars that the reader keeps in memory, where it is not a mirror's
  * @throws RangeError when there is no such dataset, naming those there are
  */
-export function openDataset(dataRoot: string, id: string): MarketReader {
-  if (id === SIMULATED_DATASET_ID) return new GeneratedReader(dataRoot, simulatedMarket())
+export function openDataset(dataRoot: string, id: string, cacheBytes?: number): MarketReader {
+  if (id === SIMULATED_DATASET_ID) return new GeneratedReader(dataRoot, simulatedMarket(), cacheBytes)
   requireDataset(dataRoot, id)
   const mirror = mirrorOf(dataRoot)
   if (mirror) return new BucketReader(dataRoot, mirror, datasetManifest(dataRoot, id))
-  const reader = openStoredDataset(dataRoot, id)
+  const reader = openStoredDataset(dataRoot, id, cacheBytes)
   const minutes = scenarioVix(reader.scenario)
   if (minutes) reader.vixMinutes = minutes
   return reader

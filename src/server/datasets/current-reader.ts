@@ -14,14 +14,15 @@ const readers = new Map<string, OpenReader>()
 
 /**
  * This thread's reader of a dataset, kept with its caches until the dataset changes.
+ * @param cacheBytes most bytes of bars that it keeps, the same in all calls of a thread
  * @throws RangeError when there is no such dataset, naming those there are.
  */
-export function currentReader(folder: string, id: string): MarketReader {
+export function currentReader(folder: string, id: string, cacheBytes?: number): MarketReader {
   const revision = DATASET_ID.test(id) ? toRevision(statSync(manifestOf(folder, id), NO_THROW)) : ''
   const open = readers.get(id)
   if (open?.revision === revision) return open.reader
   readers.delete(id)
-  const reader = openDataset(folder, id)
+  const reader = openDataset(folder, id, cacheBytes)
   readers.set(id, { revision, reader })
   return reader
 }

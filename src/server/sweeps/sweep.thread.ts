@@ -14,6 +14,9 @@ import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, Variant
 
 logMendedDays()
 
+/** Less than other threads keep: all threads of a process run variants at the same time. Two fit into 512 MB with all else. */
+const CACHE_BYTES = 96 * 1024 * 1024
+
 let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
 
 /** Runs some variants, looks through what they brought, or replays a backtest on an altered market. */
@@ -26,7 +29,7 @@ async function runStress({ marketDataFolder, request, stress }: StressTask): Pro
   const dataset = request.dataset ?? SIMULATED_DATASET_ID
   try {
     await refreshDataset(marketDataFolder, dataset)
-    const reader = currentReader(marketDataFolder, dataset)
+    const reader = currentReader(marketDataFolder, dataset, CACHE_BYTES)
     return { kind: 'stressed', row: await stressRow(request, reader, stress) }
   } catch (error) {
     const broken = brokenData(error)
@@ -42,7 +45,7 @@ async function runVariants({ marketDataFolder, sweep, first, count }: VariantsTa
   const named = sweep.request['dataset']
   const dataset = typeof named === 'string' ? named : SIMULATED_DATASET_ID
   await refreshDataset(marketDataFolder, dataset)
-  const reader = currentReader(marketDataFolder, dataset)
+  const reader = currentReader(marketDataFolder, dataset, CACHE_BYTES)
   if (kept?.reader !== reader) kept = { reader, runner: new SweepRunner(reader) }
   const runs: (VariantRun | SweepRefusal)[] = []
   for (let variant = first; variant < first + count; variant++)
