@@ -57,7 +57,7 @@ export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
       }
     >
       {!('error' in row) && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p className="text-sm tabular">
             Net {formatSignedRupees(row.netPnl)} · drawdown {formatSignedRupees(row.maxDrawdown)} · Sharpe{' '}
             {formatRatio(row.sharpe)} a year · {formatNumber(row.trades)} trades
