@@ -61,7 +61,8 @@ await stress()
 /** A thousand variants of a short straddle or strangle with stops, of each kind of field. */
 function kinds(): Readonly<Record<string, SweepRequest>> {
   const { request } = search(1000)
-  const list = <T>(count: number, value: (i: number) => T) => Array.from({ length: count }, (_, i) => value(i))
+  const list = <T>(count: number, value: (i: number) => T) =>
+    Array.from({ length: count }, (_, i) => value(i))
   const legs = (path: string, values: (string | number)[]) => ({
     [`strategy.legs.0.${path}`]: values,
     [`strategy.legs.1.${path}`]: values,
@@ -71,9 +72,27 @@ function kinds(): Readonly<Record<string, SweepRequest>> {
   for (const leg of byPremium.strategy.legs)
     leg.strikeCriteria = { type: 'Closest Premium', targetPremium: 50 } as never
   return {
-    stops: { request, vary: legs('riskManagement.stopLoss.percentageValue', list(32, (i) => 10 + 2 * i)) },
-    strikes: { request, vary: legs('strikeCriteria.strikeType', list(31, (i) => distance(i - 15))) },
-    premiums: { request: byPremium, vary: legs('strikeCriteria.targetPremium', list(32, (i) => 20 + 5 * i)) },
+    stops: {
+      request,
+      vary: legs(
+        'riskManagement.stopLoss.percentageValue',
+        list(32, (i) => 10 + 2 * i),
+      ),
+    },
+    strikes: {
+      request,
+      vary: legs(
+        'strikeCriteria.strikeType',
+        list(31, (i) => distance(i - 15)),
+      ),
+    },
+    premiums: {
+      request: byPremium,
+      vary: legs(
+        'strikeCriteria.targetPremium',
+        list(32, (i) => 20 + 5 * i),
+      ),
+    },
     'entry times': {
       request,
       vary: {

@@ -171,7 +171,10 @@ describe('a variant that becomes a strategy', () => {
   it.each([
     [{ entry: '09:20', strike: 'ATM+100' }, 'Variant 09-20 ATMplus100'],
     [{ stop: 12.5, idle: true, weekdays: '1+5' }, 'Variant 12-5 true 1plus5'],
-    [{ dates: Array.from({ length: 30 }, () => '2024-01-01').join('+') }, expect.stringMatching(/^Variant 2024-01-01plus/)],
+    [
+      { dates: Array.from({ length: 30 }, () => '2024-01-01').join('+') },
+      expect.stringMatching(/^Variant 2024-01-01plus/),
+    ],
   ])('has a name that strategies may have: %j', (values, name) => {
     expect(variantName(values)).toEqual(name)
     expect(strategyNameSchema.parse(variantName(values))).toEqual(name)
