@@ -214,6 +214,19 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
     ],
   },
   {
+    heading: 'Reconciliation of a trade log',
+    definitions: [
+      {
+        name: 'Difference by cause',
+        text: 'Log less Delta, net of charges, over the days that both cover, in whole paise. Trades of a day are paired by side and type, first in the same contract, then nearest in time, then in strike. With units q, side s, entry e, exit x and charges c of Delta (o) and the log (l): the causes add up without a remainder. Where the contract is another, all that its prices did otherwise is strike; else what an entry or exit brings is time where its minute is another, and price where it is the same.',
+        formula:
+          'quantity = (ql − qo) · s(xo − eo); strike = ql · s[(xl − el) − (xo − eo)]; time, price = ql · s(eo − el) of the entry, ql · s(xl − xo) of the exit; cost = co − cl; missing = net profit of a trade that one alone has',
+        computedIn: 'reconciliation/split-difference.ts',
+        testedIn: 'reconciliation/reconcile.test.ts',
+      },
+    ],
+  },
+  {
     heading: 'Portfolio',
     definitions: [
       {
@@ -261,6 +274,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         text: 'Minute bars hide the order of prices inside the minute. Where a bar reaches both stop and target the result takes the stop; a second run takes the target. The band is the total of both, its width in percent of the result, and the share of trades that had such a bar.',
         formula: 'width % = (best − worst) / |base| × 100; trades % = such trades / trades × 100',
         computedIn: 'statistics/band-share.ts',
+      },
+      {
+        name: 'Profit on prices older than a minute',
+        text: 'An order fills at the open of its minute’s bar; without one, at the last price, which is as old as the full minutes since its bar was over. A trade counts as old where its entry or its exit was filled at a price of an age of a minute or more; exits inside a bar and settlements never are. Sizes of gross profits and losses are added up, so that they do not cancel out. Of the whole result, whatever filter is shown.',
+        formula: 'Σ |P&L| of trades with an old price / Σ |P&L| × 100',
+        computedIn: '../report/price-ages.ts',
+        testedIn: '../report/price-ages.test.ts',
       },
       {
         name: 'Expected best Sharpe of luck',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LOG_BYTES, MAX_NAME_LENGTH } from '#domain'
-import { logChoicesSchema, logMappingSchema } from '#domain/schemas'
+import { logChoicesSchema, logMappingSchema, reconciliationSchema, tradePairSchema } from '#domain/schemas'
 import { defineRoute } from './route.ts'
 
 const tag = 'Backtests'
@@ -68,5 +68,26 @@ export const tradeLogRoutes = {
     }),
     errors: ['invalid_request', 'rate_limited'],
     example: { body: { ...EXAMPLE, underlying: 'NIFTY' } },
+  }),
+  reconcileRun: defineRoute({
+    method: 'GET',
+    path: '/api/data/runs/{id}/reconciliation',
+    access: 'user',
+    summary:
+      'An imported run compared with a run of Delta’s, day by day: the difference by strike, time, price, quantity, cost and missing trades, without a remainder',
+    tag,
+    params: z.object({ id: z.string().min(1).max(64) }),
+    query: z.object({
+      /** The run of Delta's. */
+      with: z.string().min(1).max(64),
+      /** A day whose trades are wanted side by side. */
+      date: z.iso.date().optional(),
+    }),
+    output: z.object({
+      reconciliation: reconciliationSchema,
+      /** Of the day that was asked for, empty without one. */
+      pairs: z.array(tradePairSchema),
+    }),
+    errors: ['not_found', 'conflict'],
   }),
 }

@@ -26,6 +26,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
       'read a trade log of AlgoTest, Option Omega, a broker or any CSV file as a result (docs/trade-logs.md)',
     load: async () => (await import('./commands/import-trades.ts')).importTradesCommand,
   },
+  reconcile: {
+    description:
+      'say why a trade log brought something else than Delta’s run of the strategy: strike, time, price, quantity, cost, missing',
+    load: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
+  },
   fetch: {
     description:
       'download index and option minutes from a broker into a dataset; run again, it goes on where it stopped (docs/brokers.md)',

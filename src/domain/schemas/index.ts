@@ -15,6 +15,8 @@ export {
 } from './backtest-result.ts'
 export { datasetIdentitySchema, datasetKindSchema } from './dataset.ts'
 export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
+export { priceAgesSchema } from './price-ages.ts'
+export { reconciliationSchema, tradePairSchema } from './reconciliation.ts'
 export {
   datasetUnderlyingSchema,
   datasetSummarySchema,

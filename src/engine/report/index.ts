@@ -11,6 +11,7 @@ export {
   type SessionRun,
 } from './run.ts'
 export { strategyBook } from './strategy-book.ts'
+export { priceAges } from './price-ages.ts'
 export { sessionFacts } from './session-facts.ts'
 export { stressRow } from './stress-report.ts'
 export { SweepRunner, type VariantRun } from './sweep-runner.ts'

@@ -71,6 +71,7 @@ describe('a file of a known format', () => {
         '21700 PE 2024-01-25 09:16 212 213.5 211 213.45 250 42050',
       ],
     ],
+    ['truedata/ok', [INDEX_0915, INDEX_0916, CALL_0915, CALL_0916]],
     ['upstox/ok', [INDEX_0915, INDEX_0916, CALL_0915, CALL_0916]],
     ['index-minutes/ok', [INDEX_0915, INDEX_0916]],
     [
@@ -200,6 +201,10 @@ describe('a file that is not good enough', () => {
     [
       'gdfl/not-ok/year-of-five-digits.csv',
       'The time cannot be read, expected one like 31/01/2024 09:15:59: 1 rows, such as year-of-five-digits.csv:4: 04/01/20244 09:16:59',
+    ],
+    [
+      'truedata/not-ok/NIFTY24010921700CE.csv',
+      'The exchange had no such expiry: 1 rows, such as NIFTY24010921700CE.csv:2',
     ],
     ['upstox/not-ok/NSE_FO_40001_2024-01-04.csv', 'does not say which contract it holds'],
     [

@@ -8,6 +8,7 @@ import { indiaVixFormat, type VixFormat } from './india-vix/india-vix.ts'
 import { indexMinutesFormat } from './index-minutes/index-minutes.ts'
 import { kiteFileFormat, kiteSymbolFormat } from './kite/kite.ts'
 import type { SourceFile } from './source-file.ts'
+import { trueDataFormat } from './truedata/truedata.ts'
 import { upstoxCsvFormat, upstoxJsonFormat } from './upstox/upstox.ts'
 
 /** The formats of minute bars, in the order in which a file is tried. */
@@ -15,6 +16,8 @@ const BAR_FORMATS: readonly BarFormat[] = [
   canonicalFormat,
   gdflFormat,
   kiteSymbolFormat,
+  // Before Kite's, whose files may have the same header.
+  trueDataFormat,
   kiteFileFormat,
   upstoxCsvFormat,
   upstoxJsonFormat,

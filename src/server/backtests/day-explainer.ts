@@ -1,4 +1,4 @@
-import type { BacktestRequest } from '#domain'
+import type { BacktestRequest, Trade } from '#domain'
 import type { PlanProblem } from '#engine/replay'
 import { unavailableData, type BrokenData } from '../datasets/data-fault.ts'
 import { createThreads } from '../threads.ts'
@@ -16,10 +16,14 @@ export interface DayQuestion {
 }
 
 /** A completed backtest as a whole: why it made what it made, or what the market was like on its sessions. */
-export interface WholeQuestion extends Omit<DayQuestion, 'date' | 'origin'> {
+export type WholeQuestion = Omit<DayQuestion, 'date' | 'origin'> & {
   readonly origin: ResultOrigin
-  readonly whole: 'attribution' | 'sessions'
-}
+} & WholeKind
+
+type WholeKind =
+  | { readonly whole: 'attribution' | 'sessions' }
+  /** How old the prices of its trades were. */
+  | { readonly whole: 'price-ages'; readonly trades: readonly Trade[] }
 
 /** What the thread is given. */
 export type ExplainTask = (DayQuestion | WholeQuestion) & { readonly marketDataFolder: string }
@@ -27,7 +31,7 @@ export type ExplainTask = (DayQuestion | WholeQuestion) & { readonly marketDataF
 export type DayAnswer =
   | {
       readonly kind: 'explained'
-      /** A `DayExplanation`, an `Attribution`, or a list of `SessionFacts`. */ readonly json: string
+      /** A `DayExplanation`, an `Attribution`, a list of `SessionFacts`, or `PriceAges`. */ readonly json: string
     }
   /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }

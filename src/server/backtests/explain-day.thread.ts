@@ -6,7 +6,7 @@ import {
   type DayExplanation,
 } from '#domain'
 import { compilePlan, ENGINE_VERSION, PlanError } from '#engine/replay'
-import { attributionReport, sessionFacts } from '#engine/report'
+import { attributionReport, priceAges, sessionFacts } from '#engine/report'
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
@@ -75,12 +75,20 @@ async function explainQuotes(task: ExplainTask, quotes: GivenQuotes): Promise<Da
   }
 }
 
-async function explainWhole(reader: MarketReader, { request, whole }: WholeQuestion): Promise<DayAnswer> {
-  const answer =
-    whole === 'attribution'
-      ? await attributionReport(request, reader)
-      : await sessionFacts(compilePlan(request, reader), reader)
-  return { kind: 'explained', json: JSON.stringify(answer) }
+async function explainWhole(reader: MarketReader, question: WholeQuestion): Promise<DayAnswer> {
+  return { kind: 'explained', json: JSON.stringify(await answerWhole(reader, question)) }
+}
+
+function answerWhole(reader: MarketReader, question: WholeQuestion): Promise<unknown> {
+  const { request } = question
+  switch (question.whole) {
+    case 'attribution':
+      return attributionReport(request, reader)
+    case 'sessions':
+      return sessionFacts(compilePlan(request, reader), reader)
+    case 'price-ages':
+      return priceAges({ underlying: request.instrument, trades: question.trades }, reader)
+  }
 }
 
 async function explainOn(reader: MarketReader, { request, date, origin }: DayQuestion): Promise<DayAnswer> {

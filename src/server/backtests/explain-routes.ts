@@ -7,7 +7,7 @@ import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { FairShare } from '../fair-share.ts'
 import { doneOtherwise, quotesOfRun } from '../paper/explained-run.ts'
 import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
-import { findJob, findRequest, readOrigin } from './queries.ts'
+import { findJob, findRequest, readOrigin, readTrades } from './queries.ts'
 
 export interface ExplainRoutesOptions {
   readonly db: Db
@@ -38,11 +38,18 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
     const completed = await completedBacktest(user.id, params.id)
     return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'sessions' }))
   })
+  handle(app, routes.backtestPriceAges, async ({ params: { id }, user }) => {
+    const completed = await completedBacktest(user.id, id)
+    return explained(user.id, async () => {
+      const trades = (await readTrades(db, id, { offset: 0, limit: EVERY_TRADE }))?.trades ?? []
+      return explainer.explainWhole({ ...completed, whole: 'price-ages', trades })
+    })
+  })
   handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
     explained(user.id, () => explainer.explain({ request: onlyOn(date, request, entry), date })),
   )
 
-  async function completedBacktest(userId: string, id: string): Promise<Omit<WholeQuestion, 'whole'>> {
+  async function completedBacktest(userId: string, id: string): Promise<Completed> {
     const [job, request] = await Promise.all([findJob(db, userId, id), findRequest(db, userId, id)])
     if (!job || !request) throw notFound('Backtest not found')
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined
@@ -67,6 +74,11 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
     return { dataJson: answer.json }
   }
 }
+
+type Completed = Pick<WholeQuestion, 'request' | 'origin' | 'quotes'>
+
+/** More than any result has. */
+const EVERY_TRADE = 10_000_000
 
 /** A strategy on one day alone, by the lots and charges of that day, entered at a minute of its own where one is given. */
 function onlyOn(date: string, request: BacktestRequest, entry: string | undefined): BacktestRequest {

@@ -12,6 +12,19 @@ export type LogTask =
       readonly file: string
       readonly choices: LogChoices
     }
+  | {
+      readonly kind: 'reconcile'
+      readonly own: StoredTrades
+      readonly log: StoredTrades
+      readonly date: string | undefined
+    }
+
+/** A stored result, as far as it is compared. */
+export interface StoredTrades {
+  readonly period: { readonly startDate: string; readonly endDate: string }
+  /** As they are stored. */
+  readonly pages: readonly Uint8Array[]
+}
 
 /** A log that is not taken. */
 export interface RefusedLog {
@@ -35,6 +48,8 @@ export interface ReadResult {
 export interface LogReader {
   look(text: string): Promise<{ readonly kind: 'look'; readonly look: LogLook } | RefusedLog>
   read(task: Omit<Extract<LogTask, { kind: 'read' }>, 'kind'>): Promise<ReadResult | RefusedLog>
+  /** The comparison as JSON text. */
+  reconcile(task: Omit<Extract<LogTask, { kind: 'reconcile' }>, 'kind'>): Promise<string>
   close(): Promise<void>
 }
 
@@ -43,6 +58,7 @@ export function createLogReader(): LogReader {
   return {
     look: (text) => threads.run({ kind: 'look', text }) as ReturnType<LogReader['look']>,
     read: (task) => threads.run({ kind: 'read', ...task }) as ReturnType<LogReader['read']>,
+    reconcile: (task) => threads.run({ kind: 'reconcile', ...task }) as Promise<string>,
     close: () => threads.close(),
   }
 }

@@ -1,9 +1,11 @@
 import { logBundle, lookAtLog, readLog, TradeLogError } from '#trade-logs'
-import { encodeResult } from '../backtests/result-encoding.ts'
-import type { LogTask } from './log-reader.ts'
+import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
+import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
+import type { LogTask, StoredTrades } from './log-reader.ts'
 
-/** Reads one log in this thread. */
+/** Reads one log in this thread, or compares two. */
 export function runTask(task: LogTask): unknown {
+  if (task.kind === 'reconcile') return reconciled(task)
   try {
     return task.kind === 'look' ? { kind: 'look', look: lookAtLog(task.text) } : read(task)
   } catch (error) {
@@ -18,4 +20,14 @@ function read({ text, file, choices }: Extract<LogTask, { kind: 'read' }>) {
   const bundle = logBundle(log, { file, initialCapital: choices.initialCapital })
   const { source, instrument, notes } = log
   return { kind: 'read', source, instrument, notes, period: bundle.period, result: encodeResult(bundle) }
+}
+
+async function reconciled({ own, log, date }: Extract<LogTask, { kind: 'reconcile' }>): Promise<string> {
+  const [ours, theirs] = await Promise.all([tradedPeriod(own), tradedPeriod(log)])
+  const pairs = date === undefined ? [] : reconcileDay(ours, theirs, date)
+  return JSON.stringify({ reconciliation: reconcile(ours, theirs), pairs })
+}
+
+async function tradedPeriod({ period, pages }: StoredTrades): Promise<TradedPeriod> {
+  return { period, trades: (await Promise.all(pages.map(decodeTrades))).flat() }
 }

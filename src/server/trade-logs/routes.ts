@@ -9,6 +9,7 @@ import { FairShare } from '../fair-share.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import { createLogReader, type LogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
+import { reconcileRoutes } from './reconcile-routes.ts'
 import { rememberedMapping, rememberMapping } from './mappings.ts'
 
 /** Trades that were made elsewhere become runs of whoever brings them. */
@@ -16,6 +17,7 @@ export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const reader = createLogReader()
   app.addHook('onClose', () => reader.close())
   const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 3 })
+  reconcileRoutes(app, { db, reader, share })
 
   handle(app, routes.lookAtTradeLog, async ({ body: { text }, user }) => {
     const answer = await share.run(user.id, () => reader.look(text))

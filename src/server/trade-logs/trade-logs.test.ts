@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type RouteInput } from '#api'
 import { backtests, logMappings } from '../db/schema/index.ts'
-import { aRunner } from '../fixtures/scripted-runner.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import { aRunner, eventually } from '../fixtures/scripted-runner.ts'
 import {
   call,
   signUp,
@@ -115,5 +116,39 @@ describe('a mapping', () => {
     const another = `${TEXT.split('\n')[0]}\n2024-01-05,09:20,10:00,NIFTY2411121600CE,B,50,10,12\n`
     expect((await look(another)).data.remembered).toEqual({ source: 'StockMock', mapping })
     expect((await look(another, stranger)).data.remembered).toBeNull()
+  })
+})
+
+describe('a reconciliation', () => {
+  const compare = (id: string, other: string, as?: TestUser) =>
+    call(server, routes.reconcileRun, {
+      params: { id },
+      query: { with: other, date: '2024-01-04' },
+      ...(as && { as }),
+    })
+  async function bothRuns(): Promise<[log: string, own: string]> {
+    const log = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    const own = await call(server, routes.runBacktest, { body: aRequest() })
+    await eventually(async () => {
+      const job = await call(server, routes.backtestStatus, { params: { id: own.data.jobId } })
+      return job.data.status === 'completed' || undefined
+    })
+    return [log.data.jobId, own.data.jobId]
+  }
+
+  it('adds up to the difference of the two runs, and has the day asked for side by side', async () => {
+    const [log, own] = await bothRuns()
+    const { data } = await compare(log, own)
+    const { difference, parts, own: ours, log: theirs } = data.reconciliation
+    expect(difference).toBeCloseTo(theirs - ours, 6)
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBeCloseTo(difference, 6)
+    expect(data.pairs.filter(({ logTrade }) => logTrade)).toHaveLength(2)
+  })
+
+  it('is of two runs of whoever asks, one of them imported', async () => {
+    const [log, own] = await bothRuns()
+    expect((await compare(log, own, stranger)).status).toBe(404)
+    expect((await compare(own, log)).status).toBe(409)
+    expect((await compare(log, log)).error.message).toContain('not with another import')
   })
 })

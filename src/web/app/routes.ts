@@ -37,6 +37,7 @@ export default [
       route('backtesting/runs/:runId', '../features/backtesting/runs/run.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'run-explain' }),
       ]),
+      route('backtesting/runs/:runId/reconcile', '../features/backtesting/reconcile/reconcile.route.tsx'),
       route('live', '../features/paper-trading/live.route.tsx'),
       route('live/:deploymentId', '../features/paper-trading/deployment.route.tsx'),
       route('data', '../features/data/data.route.tsx'),

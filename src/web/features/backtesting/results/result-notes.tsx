@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { BacktestBundle, LogOrigin, SkippedDay } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dataDetails, dataName } from '../../../provenance/data-name.ts'
-import { DayLink } from './explain-link.tsx'
+import { usePriceAges } from '../../../evidence/use-price-ages.ts'
+import { DayLink, ResultJob } from './explain-link.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, logWords, skippedWords } from './result-words.ts'
+import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
@@ -47,12 +48,20 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
         <li>
           <Ambiguity bundle={bundle} />
         </li>
+        <OldPrices hasTrades={results.trades.length > 0} />
         <li>
           <Skipped skipped={results.skipped} />
         </li>
       </ul>
     </Card>
   )
+}
+
+/** How much rests on prices that nobody had traded at for a minute; nothing where that cannot be asked. */
+function OldPrices({ hasTrades }: { hasTrades: boolean }) {
+  const jobId = useContext(ResultJob)
+  const { data } = usePriceAges(hasTrades ? jobId : undefined)
+  return data ? <li>{priceAgeWords(data)}</li> : null
 }
 
 function Ambiguity({ bundle: { results } }: { bundle: BacktestBundle }) {

@@ -5,6 +5,7 @@ import {
   type FilteredDay,
   type FilterReason,
   type LogOrigin,
+  type PriceAges,
   type SkippedDay,
 } from '#domain'
 import { bandShare, type PremiumMiss } from '#engine/analytics'
@@ -132,6 +133,15 @@ export function premiumMissWords(
     `within a quarter of that: on average it was ₹${formatPrice(averageOff)} off, at worst it cost ₹${formatPrice(worst.premium)}, ` +
     `on ${formatDate(worst.date)}.`
   )
+}
+
+/** How much of a whole result rests on prices older than a minute, in a sentence. */
+export function priceAgeWords({ trades, oldTrades, sharePercent, oldProfit, oldestMinutes }: PriceAges): string {
+  if (oldTrades === 0)
+    return `No order of the ${formatCount(trades, 'trade')} was filled at a price older than a minute.`
+  const share = sharePercent === null ? '' : `${formatPercent(sharePercent)} of the profits and losses rest`
+  const rest = share || 'Trades without profit or loss rest'
+  return `${rest} on prices older than a minute: ${formatCount(oldTrades, 'trade')} of ${formatNumber(trades)}, ${formatSignedRupees(oldProfit)} before charges, the oldest price ${formatCount(oldestMinutes, 'minute')} old.`
 }
 
 type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {

@@ -100,6 +100,7 @@ function RunActions({
       <Button size="sm" icon={Pencil} title="Name, tags and note" onClick={onEdit}>
         Rename
       </Button>
+      {run.source !== null && <ReconcileLink id={run.jobId} />}
       {isDone && request && <DeployButton strategy={{ name, request }} />}
       {isDone && request && !elsewhere && (
         <Button
@@ -139,6 +140,20 @@ function RunActions({
         Delete
       </Button>
     </>
+  )
+}
+
+/** The way to the comparison of an imported run with a backtest. */
+function ReconcileLink({ id }: { id: string }) {
+  return (
+    <Link
+      className={buttonClass('secondary', 'sm')}
+      to={`${runAddress(id)}/reconcile`}
+      title="Compare these trades with a backtest, day by day"
+    >
+      <Scale aria-hidden className="size-4" />
+      Reconcile
+    </Link>
   )
 }
 

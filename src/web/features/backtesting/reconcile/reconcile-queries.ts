@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError, routes, type RunListItem } from '#api'
+import { apiClient } from '../../../backend/client.ts'
+
+const MOST_RUNS = 200
+
+/** Runs of Delta's own on the same index, latest first, that a log can be compared with. */
+export function useOwnRuns(instrument: string | undefined) {
+  return useQuery({
+    queryKey: ['runs', 'to-reconcile', instrument],
+    enabled: instrument !== undefined,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<RunListItem[]> => {
+      const query = { status: 'completed', limit: MOST_RUNS, search: instrument } as const
+      const { runs } = await apiClient.call(routes.listRuns, { query }, { signal })
+      return runs.filter((run) => run.source === null && run.instrument === instrument)
+    },
+  })
+}
+
+/** A log compared with a run; with a date its trades of that day. */
+export function useReconciliation(log: string, own: string | undefined, date: string | undefined) {
+  return useQuery({
+    queryKey: ['reconciliation', log, own, date],
+    enabled: own !== undefined,
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.reconcileRun,
+        { params: { id: log }, query: { with: own ?? '', ...(date !== undefined && { date }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+  })
+}
