@@ -89,5 +89,6 @@ export const tradeLogRoutes = {
       pairs: z.array(tradePairSchema),
     }),
     errors: ['not_found', 'conflict'],
+    example: { query: { with: '00000000-0000-4000-8000-000000000000' } },
   }),
 }
