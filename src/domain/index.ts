@@ -203,7 +203,6 @@ export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
   fieldsOf,
   importedFrom,
-  LOG_FIELDS,
   logFieldName,
   MAX_LOG_BYTES,
   missingFields,

@@ -1,4 +1,3 @@
-export { LOG_FORMATS } from './formats.ts'
 export { logBundle } from './log-bundle.ts'
 export { TradeLogError, type LineProblem } from './log-error.ts'
-export { lookAtLog, readLog, type LogLook, type ReadLog } from './read-log.ts'
+export { lookAtLog, readLog, type LogLook } from './read-log.ts'

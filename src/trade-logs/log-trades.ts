@@ -12,7 +12,7 @@ import { inRupees } from '#engine/units'
 import type { LoggedPackage, LoggedTrade } from './row-reader.ts'
 
 /** Stands for the reason of an exit where the log gives none. */
-export const NO_REASON = 'Not in the log'
+const NO_REASON = 'Not in the log'
 
 /** Profit, charges and terms of a row, in paise. */
 interface Booked {

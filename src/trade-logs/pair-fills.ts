@@ -49,7 +49,7 @@ export function pairFills(fills: readonly LoggedFill[]): PairedFills {
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export function contractKey({ underlying, type, strike, expiry }: LoggedContract): string {
+function contractKey({ underlying, type, strike, expiry }: LoggedContract): string {
   return `${underlying} ${expiry} ${strike} ${type}`
 }
 

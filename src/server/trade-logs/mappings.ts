@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { logMappings } from '../db/schema/index.ts'
 
 /** What a user said of a header that no format knows. */
-export interface RememberedMapping {
+interface RememberedMapping {
   readonly source: string
   readonly mapping: LogMapping
 }

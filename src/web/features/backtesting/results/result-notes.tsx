@@ -60,7 +60,11 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
 /** How much rests on prices that nobody had traded at for a minute; nothing where that cannot be asked. */
 function OldPrices({ hasTrades }: { hasTrades: boolean }) {
   const jobId = useContext(ResultJob)
-  const { data } = usePriceAges(hasTrades ? jobId : undefined)
+  return hasTrades && jobId !== undefined ? <KnownAges jobId={jobId} /> : null
+}
+
+function KnownAges({ jobId }: { jobId: string }) {
+  const { data } = usePriceAges(jobId)
   return data ? <li>{priceAgeWords(data)}</li> : null
 }
 
