@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api'
-import type { DifferenceParts } from '#domain'
+import type { DifferenceCause, DifferenceParts } from '#domain'
 import { answers, anAnsweringServer } from '../../../fixtures/answering-server.ts'
 import { showRoutes } from '../../../fixtures/page.tsx'
 import { aRun } from '../fixtures/run.fixture.ts'
@@ -17,6 +17,7 @@ afterEach(() => {
 })
 
 const parts: DifferenceParts = { missing: 0, strike: 0, time: -250, price: 100, quantity: 0, cost: -11.25 }
+const DIFFERS: DifferenceCause[] = ['time', 'price', 'cost']
 const compared = { own: 1000, log: 838.75, difference: -161.25, parts }
 const LOG = aRun({ jobId: 'log-1', name: 'mine.csv', kind: 'imported', source: 'AlgoTest', dataset: 'trade-log' })
 
@@ -31,7 +32,7 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
           ...compared,
           ...{ from: '2024-01-01', to: '2024-01-31', paired: 2, alike: 1, otherReasons: 1 },
           outside: { own: 3, log: 0 },
-          days: [{ ...compared, date: '2024-01-04', pairs: 2, differs: ['time', 'price', 'cost'], otherReasons: 1 }],
+          days: [{ ...compared, date: '2024-01-04', pairs: 2, differs: DIFFERS, otherReasons: 1 }],
         },
         pairs: url.includes('date=')
           ? [
@@ -39,7 +40,7 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
                 ...compared,
                 ownTrade: someTrade({ exitReason: 'Square Off' }),
                 logTrade: someTrade({ exitReason: 'SL Hit' }),
-                differs: ['time', 'price', 'cost'],
+                differs: DIFFERS,
                 sameReason: false,
               },
             ]
