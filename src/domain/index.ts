@@ -193,12 +193,7 @@ export type {
 export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset.ts'
 export type { PriceAges } from './schemas/price-ages.ts'
 export { CAUSE_WORDS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
-export type {
-  DifferenceParts,
-  ReconciledDay,
-  Reconciliation,
-  TradePair,
-} from './schemas/reconciliation.ts'
+export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
   fieldsOf,

@@ -2,10 +2,15 @@
 export const DIFFERENCE_CAUSES = ['missing', 'strike', 'time', 'price', 'quantity', 'cost'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
-export const CAUSE_WORDS: Readonly<Record<DifferenceCause, { readonly name: string; readonly means: string }>> = {
+export const CAUSE_WORDS: Readonly<
+  Record<DifferenceCause, { readonly name: string; readonly means: string }>
+> = {
   missing: { name: 'Missing', means: 'A trade that only one of the two has: all it brought.' },
   strike: { name: 'Strike', means: 'Another strike or expiry was traded: what its prices did otherwise.' },
-  time: { name: 'Time', means: 'The same contract, entered or left in another minute: what the price was apart.' },
+  time: {
+    name: 'Time',
+    means: 'The same contract, entered or left in another minute: what the price was apart.',
+  },
   price: { name: 'Price', means: 'The same contract in the same minute, filled at another price.' },
   quantity: { name: 'Quantity', means: 'More or fewer units: what they brought at Delta’s prices.' },
   cost: { name: 'Cost', means: 'Other charges.' },

@@ -46,17 +46,27 @@ export function reconcileCommand(command: Command): Command {
       const both = [tradedPeriod(own), tradedPeriod(log)] as const
       const found = reconcile(...both)
       const pairs = options.day === undefined ? [] : reconcileDay(...both, options.day)
-      if (options.json) return void process.stdout.write(`${JSON.stringify({ ...found, day: pairs }, null, 2)}\n`)
+      if (options.json)
+        return void process.stdout.write(`${JSON.stringify({ ...found, day: pairs }, null, 2)}\n`)
       const lines = options.day === undefined ? summaryLines(found) : pairs.map(pairLine)
       process.stdout.write(`${lines.join('\n')}\n`)
     })
 }
 
-const tradedPeriod = ({ results, period }: BacktestBundle): TradedPeriod => ({ trades: results.trades, period })
+const tradedPeriod = ({ results, period }: BacktestBundle): TradedPeriod => ({
+  trades: results.trades,
+  period,
+})
 
-async function ownRun({ request: path, result, dataset, dataRoot }: ReconcileOptions): Promise<BacktestBundle> {
+async function ownRun({
+  request: path,
+  result,
+  dataset,
+  dataRoot,
+}: ReconcileOptions): Promise<BacktestBundle> {
   if (result !== undefined) return readRequest(result, backtestBundleSchema)
-  if (path === undefined) throw new InputError('Give the strategy with --request, or a run of it with --result')
+  if (path === undefined)
+    throw new InputError('Give the strategy with --request, or a run of it with --result')
   const request = readRequest(path, backtestRequestSchema)
   const reader = await openOrRefuse(readRoot(dataRoot), dataset ?? request.dataset ?? SIMULATED_DATASET_ID)
   const progress = showProgress('Backtest')
@@ -86,7 +96,12 @@ function partWords(parts: DifferenceParts): string {
     .join(', ')
 }
 
-function pairLine({ ownTrade, logTrade, difference, parts }: ReturnType<typeof reconcileDay>[number]): string {
+function pairLine({
+  ownTrade,
+  logTrade,
+  difference,
+  parts,
+}: ReturnType<typeof reconcileDay>[number]): string {
   return `Delta ${tradeWords(ownTrade)} | log ${tradeWords(logTrade)} | ${formatSignedRupees(difference)} ${partWords(parts)}`
 }
 

@@ -72,7 +72,11 @@ function exitAge(trade: Trade, { day, sessions }: Sessions): number {
 const clockOf = ({ session }: MarketDay, time: string): ClockMinute => minuteOfDay(time) - session.openMinute
 
 /** Full minutes since the price that an order at `c` meets was made; undefined without any until then. */
-function ageAt(day: MarketDay, { expiry_date, strike, optionType }: Trade, c: ClockMinute): number | undefined {
+function ageAt(
+  day: MarketDay,
+  { expiry_date, strike, optionType }: Trade,
+  c: ClockMinute,
+): number | undefined {
   const contract = { expiry: dayNumber(expiry_date), strike: inPaise(strike), isCall: optionType === 'CALL' }
   const row = rowOf(day, contract)
   if (row === NO_CONTRACT) return undefined

@@ -19,10 +19,7 @@ interface ReconcileOptions {
 /** An imported run is compared with one of Delta's, both of whoever asks. */
 export function reconcileRoutes(app: FastifyInstance, { db, reader, share }: ReconcileOptions): void {
   handle(app, routes.reconcileRun, async ({ params, query, user }) => {
-    const [log, own] = await Promise.all([
-      findRun(db, user.id, params.id),
-      findRun(db, user.id, query.with),
-    ])
+    const [log, own] = await Promise.all([findRun(db, user.id, params.id), findRun(db, user.id, query.with)])
     checkPair(log, own)
     const dataJson = await share.run(user.id, async () => {
       const [ours, theirs] = [await storedTrades(db, own), await storedTrades(db, log)]
@@ -49,11 +46,14 @@ async function findRun(db: Db, userId: string, id: string) {
 
 function checkPair(log: FoundRun, own: FoundRun): void {
   if (!log.log) throw conflict('The first of the two must be an imported run')
-  if (!own.request) throw conflict('An imported run is compared with a run of Delta’s, not with another import')
+  if (!own.request)
+    throw conflict('An imported run is compared with a run of Delta’s, not with another import')
   if (!underlyingFromName(log.instrument))
     throw conflict(`Trades in ${log.instrument} have no run of Delta’s that they could be compared with`)
   if (log.instrument !== own.instrument)
-    throw conflict(`The log is of ${log.instrument} and the run of ${own.instrument}; choose a run of the same index`)
+    throw conflict(
+      `The log is of ${log.instrument} and the run of ${own.instrument}; choose a run of the same index`,
+    )
 }
 
 const conflict = (message: string) => new HttpError('conflict', message)

@@ -6,8 +6,7 @@ import { apiClient } from '../backend/client.ts'
 export function usePriceAges(jobId: string) {
   return useQuery({
     queryKey: ['price-ages', jobId],
-    queryFn: ({ signal }) =>
-      apiClient.call(routes.backtestPriceAges, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) => apiClient.call(routes.backtestPriceAges, { params: { id: jobId } }, { signal }),
     staleTime: Infinity,
     retry: false,
   })

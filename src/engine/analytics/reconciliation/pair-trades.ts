@@ -25,9 +25,7 @@ export function sameContract(a: Trade, b: Trade): boolean {
 export function pairTrades(own: readonly Trade[], log: readonly Trade[]): Paired[] {
   const candidates = own
     .flatMap((ours) => log.flatMap((theirs) => candidateOf(ours, theirs) ?? []))
-    .sort(
-      (a, b) => Number(a.isOther) - Number(b.isOther) || a.minutes - b.minutes || a.strikes - b.strikes,
-    )
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther) || a.minutes - b.minutes || a.strikes - b.strikes)
   const taken = new Set<Trade>()
   const pairs: Paired[] = []
   for (const { own: ours, log: theirs } of candidates) {

@@ -10,7 +10,14 @@ const of = (...trades: Trade[]): TradedPeriod => ({ trades, period: YEAR })
 
 /** A straddle leg sold for 100 and bought back at 80, 50 units, costs of ₹60: terms decide profit. */
 function soldCall(terms: Partial<Trade> = {}): Trade {
-  const trade = aTrade({ type: 'SELL', entryTime: '09:20', entryPrice: 100, exitPrice: 80, charges: 60, ...terms })
+  const trade = aTrade({
+    type: 'SELL',
+    entryTime: '09:20',
+    entryPrice: 100,
+    exitPrice: 80,
+    charges: 60,
+    ...terms,
+  })
   const rise = inPaise(trade.exitPrice) - inPaise(trade.entryPrice)
   const pnl = ((trade.type === 'BUY' ? rise : -rise) * trade.quantity) / 100
   return { ...trade, pnl, netPnl: (inPaise(pnl) - inPaise(trade.charges)) / 100 }
@@ -43,7 +50,8 @@ describe('a planted difference is found, named and priced', () => {
 
   it('another reason is told although it brings nothing', () => {
     const reasons = (own: string, log: string) =>
-      reconcileDay(of(soldCall({ exitReason: own })), of(soldCall({ exitReason: log })), '2024-01-01')[0].sameReason
+      reconcileDay(of(soldCall({ exitReason: own })), of(soldCall({ exitReason: log })), '2024-01-01')[0]
+        .sameReason
     expect(reasons('Stop Loss (%)', 'SL Hit')).toBe(true)
     expect(reasons('Trail Profit', 'Trail SL')).toBe(true)
     expect(reasons('Stop Loss (%)', 'Square off')).toBe(false)
@@ -98,11 +106,14 @@ describe('two logs', () => {
       fc.property(anyLog, anyLog, (ours, theirs) => {
         const [own, log] = [of(...ours.map(soldCall)), of(...theirs.map(soldCall))]
         const total = reconcile(own, log)
-        const net = ({ trades }: TradedPeriod) => trades.reduce((sum, trade) => sum + inPaise(trade.netPnl), 0)
+        const net = ({ trades }: TradedPeriod) =>
+          trades.reduce((sum, trade) => sum + inPaise(trade.netPnl), 0)
         expect(inPaise(total.difference)).toBe(net(log) - net(own))
         const pairs = total.days.flatMap(({ date }) => reconcileDay(own, log, date))
         for (const { parts, difference } of [total, ...total.days, ...pairs])
-          expect(DIFFERENCE_CAUSES.reduce((sum, cause) => sum + inPaise(parts[cause]), 0)).toBe(inPaise(difference))
+          expect(DIFFERENCE_CAUSES.reduce((sum, cause) => sum + inPaise(parts[cause]), 0)).toBe(
+            inPaise(difference),
+          )
         const units = (trades: readonly (Trade | null)[]) => trades.filter((trade) => trade !== null).length
         expect(units(pairs.map(({ ownTrade }) => ownTrade))).toBe(own.trades.length)
         expect(units(pairs.map(({ logTrade }) => logTrade))).toBe(log.trades.length)

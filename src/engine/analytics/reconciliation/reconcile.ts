@@ -23,14 +23,20 @@ export interface TradedPeriod {
  */
 export function reconcile(own: TradedPeriod, log: TradedPeriod): Reconciliation {
   const from = later(own.period.startDate, log.period.startDate)
-  const to = later(own.period.endDate, log.period.endDate) === own.period.endDate ? log.period.endDate : own.period.endDate
+  const to =
+    later(own.period.endDate, log.period.endDate) === own.period.endDate
+      ? log.period.endDate
+      : own.period.endDate
   const isInside = ({ date }: Trade) => date >= from && date <= to
   const inside = { own: own.trades.filter(isInside), log: log.trades.filter(isInside) }
   const ours = byDate(inside.own)
   const theirs = byDate(inside.log)
   const days = [...new Set([...ours.keys(), ...theirs.keys()])].sort().map((date) => ({
     date,
-    pairs: pairTrades(ours.get(date) ?? [], theirs.get(date) ?? []).map((pair) => ({ pair, split: splitPair(pair) })),
+    pairs: pairTrades(ours.get(date) ?? [], theirs.get(date) ?? []).map((pair) => ({
+      pair,
+      split: splitPair(pair),
+    })),
   }))
   const all = days.flatMap(({ pairs }) => pairs)
   const paired = all.filter(({ pair: [a, b] }) => a && b)
@@ -38,7 +44,12 @@ export function reconcile(own: TradedPeriod, log: TradedPeriod): Reconciliation 
     from,
     to,
     ...summed(all.map(({ split }) => split)),
-    days: days.map(({ date, pairs }) => dayOf(date, pairs.map(({ split }) => split))),
+    days: days.map(({ date, pairs }) =>
+      dayOf(
+        date,
+        pairs.map(({ split }) => split),
+      ),
+    ),
     paired: paired.length,
     alike: paired.filter(({ split }) => split.differs.every((cause) => cause === 'cost')).length,
     otherReasons: all.filter(({ split }) => split.sameReason === false).length,
@@ -81,11 +92,18 @@ function summed(splits: readonly SplitPair[]) {
     log += split.log
     for (const cause of DIFFERENCE_CAUSES) parts[cause] += split.parts[cause]
   }
-  return { own: inRupees(own), log: inRupees(log), difference: inRupees(log - own), parts: partsInRupees(parts) }
+  return {
+    own: inRupees(own),
+    log: inRupees(log),
+    difference: inRupees(log - own),
+    parts: partsInRupees(parts),
+  }
 }
 
 function partsInRupees(parts: PaiseParts): DifferenceParts {
-  return Object.fromEntries(DIFFERENCE_CAUSES.map((cause) => [cause, inRupees(parts[cause])])) as DifferenceParts
+  return Object.fromEntries(
+    DIFFERENCE_CAUSES.map((cause) => [cause, inRupees(parts[cause])]),
+  ) as DifferenceParts
 }
 
 function byDate(trades: readonly Trade[]): Map<IsoDate, Trade[]> {

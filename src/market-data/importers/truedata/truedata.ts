@@ -13,7 +13,8 @@ export const trueDataFormat: BarFormat = {
   id: 'truedata',
   name: 'TrueData CSV, one contract a file',
   timeLike: '2024-01-31 09:15:00',
-  knownBy: "timestamp,open,high,low,close,volume,oi in a file named for its contract, 'NIFTY24010421700CE.csv'",
+  knownBy:
+    "timestamp,open,high,low,close,volume,oi in a file named for its contract, 'NIFTY24010421700CE.csv'",
   matches: (file) => hasColumns(file, COLUMNS) && NAMED_FOR_CONTRACT.test(file.name),
   columns: () => ({
     date: isoStampDate('"timestamp"'),

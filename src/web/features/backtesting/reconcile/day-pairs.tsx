@@ -57,7 +57,8 @@ function TradeWords({ trade }: { trade: Trade | null }) {
       <Badge tone={type === 'BUY' ? 'profit' : 'loss'}>{type}</Badge> {quantity} × {strike}{' '}
       {optionType === 'CALL' ? 'CE' : 'PE'} <span className="text-xs text-muted">{formatDate(expiry)}</span>
       <span className="block text-xs text-muted">
-        {trade.entryTime} at {formatPrice(trade.entryPrice)}, {trade.exitTime} at {formatPrice(trade.exitPrice)}
+        {trade.entryTime} at {formatPrice(trade.entryPrice)}, {trade.exitTime} at{' '}
+        {formatPrice(trade.exitPrice)}
       </span>
       <span className="block text-xs text-muted">{trade.exitReason}</span>
     </span>

@@ -19,7 +19,13 @@ afterEach(() => {
 const parts: DifferenceParts = { missing: 0, strike: 0, time: -250, price: 100, quantity: 0, cost: -11.25 }
 const DIFFERS: DifferenceCause[] = ['time', 'price', 'cost']
 const compared = { own: 1000, log: 838.75, difference: -161.25, parts }
-const LOG = aRun({ jobId: 'log-1', name: 'mine.csv', kind: 'imported', source: 'AlgoTest', dataset: 'trade-log' })
+const LOG = aRun({
+  jobId: 'log-1',
+  name: 'mine.csv',
+  kind: 'imported',
+  source: 'AlgoTest',
+  dataset: 'trade-log',
+})
 
 /** The screen of an imported run, over a server that has these runs of Delta's own. */
 function show(own: ReturnType<typeof aRun>[], search = '') {
@@ -66,7 +72,8 @@ describe('the comparison of an imported run', () => {
   it('says what each cause brings and that they add up', async () => {
     show([aRun()], '?with=run-1')
     const causes = await screen.findByRole('region', { name: 'Difference by cause' })
-    const row = (name: string) => within(causes).getByRole('row', { name: new RegExp(`^${name}`) }).textContent
+    const row = (name: string) =>
+      within(causes).getByRole('row', { name: new RegExp(`^${name}`) }).textContent
     expect(row('Time')).toContain('250')
     expect(row('Price')).toContain('100')
     expect(row('Together')).toContain('161')

@@ -1,7 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Scale } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { CAUSE_WORDS, DIFFERENCE_CAUSES, type DifferenceCause, type ReconciledDay, type Reconciliation } from '#domain'
+import {
+  CAUSE_WORDS,
+  DIFFERENCE_CAUSES,
+  type DifferenceCause,
+  type ReconciledDay,
+  type Reconciliation,
+} from '#domain'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -28,7 +34,10 @@ export function ReconcilePage() {
   const own = search.get('with') ?? undefined
   const date = search.get('date') ?? undefined
   const choose = (changes: Record<string, string>) =>
-    setSearch({ ...(own !== undefined && { with: own }), ...changes }, { replace: true, preventScrollReset: true })
+    setSearch(
+      { ...(own !== undefined && { with: own }), ...changes },
+      { replace: true, preventScrollReset: true },
+    )
   if (error) return <ErrorBox title="This run cannot be compared" message={error.message} />
   if (!run) return <Skeleton className="h-96" />
   return (
@@ -44,7 +53,9 @@ export function ReconcilePage() {
       </header>
       <div className="grid grid-cols-1 gap-4">
         <RunChoice instrument={run.instrument} own={own} onChoose={(id) => choose({ with: id })} />
-        {own !== undefined && <Compared log={runId} own={own} date={date} onDay={(day) => choose({ date: day })} />}
+        {own !== undefined && (
+          <Compared log={runId} own={own} date={date} onDay={(day) => choose({ date: day })} />
+        )}
       </div>
     </>
   )
@@ -131,9 +142,9 @@ function Totals({ found }: { found: Reconciliation }) {
     <Card title="Why the profits differ" description={`${formatDate(from)} to ${formatDate(to)}`}>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-sm">
-          Delta <Profit amount={own} />, the log <Profit amount={log} />: the log has <Profit amount={difference} /> more.{' '}
-          {formatCount(paired, 'pair')} of trades, {formatNumber(alike)} alike in all but costs,{' '}
-          {formatNumber(otherReasons)} left for another reason.
+          Delta <Profit amount={own} />, the log <Profit amount={log} />: the log has{' '}
+          <Profit amount={difference} /> more. {formatCount(paired, 'pair')} of trades, {formatNumber(alike)}{' '}
+          alike in all but costs, {formatNumber(otherReasons)} left for another reason.
           {outside.own + outside.log > 0 &&
             ` Not compared, on days that only one covers: ${formatCount(outside.own, 'trade')} of Delta, ${formatCount(outside.log, 'trade')} of the log.`}
         </p>
@@ -153,7 +164,11 @@ function Totals({ found }: { found: Reconciliation }) {
             })),
             {
               key: 'all',
-              cells: ['Together', <Profit key="all" amount={difference} className="font-semibold" />, 'No remainder'],
+              cells: [
+                'Together',
+                <Profit key="all" amount={difference} className="font-semibold" />,
+                'No remainder',
+              ],
             },
           ]}
         />

@@ -136,7 +136,13 @@ export function premiumMissWords(
 }
 
 /** How much of a whole result rests on prices older than a minute, in a sentence. */
-export function priceAgeWords({ trades, oldTrades, sharePercent, oldProfit, oldestMinutes }: PriceAges): string {
+export function priceAgeWords({
+  trades,
+  oldTrades,
+  sharePercent,
+  oldProfit,
+  oldestMinutes,
+}: PriceAges): string {
   if (oldTrades === 0)
     return `No order of the ${formatCount(trades, 'trade')} was filled at a price older than a minute.`
   const share = sharePercent === null ? '' : `${formatPercent(sharePercent)} of the profits and losses rest`
