@@ -26,8 +26,9 @@ describe('a strategy of the library', () => {
     await page.goto(`${product.url}/app/strategy-library`)
     await page.getByLabel('Search').fill('four legs')
     await page.getByLabel('Level').selectOption('intermediate')
+    const strategies = page.getByRole('list', { name: 'Strategies', exact: true })
     await expect
-      .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+      .poll(() => strategies.getByRole('heading', { level: 2 }).allInnerTexts())
       .toEqual(['Iron Condor', 'Iron Butterfly'])
     await page.getByRole('button', { name: 'Details of Iron Condor' }).click()
     const detail = page.getByRole('dialog', { name: 'Iron Condor' })

@@ -142,9 +142,9 @@ function Totals({ found }: { found: Reconciliation }) {
     <Card title="Why the profits differ" description={`${formatDate(from)} to ${formatDate(to)}`}>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-sm">
-          Delta <Profit amount={own} />, the log <Profit amount={log} />: the log has{' '}
-          <Profit amount={difference} /> more. {formatCount(paired, 'pair')} of trades, {formatNumber(alike)}{' '}
-          alike in all but costs, {formatNumber(otherReasons)} left for another reason.
+          Delta <Profit amount={own} />, the log <Profit amount={log} />: a difference of{' '}
+          <Profit amount={difference} />. {formatCount(paired, 'pair')} of trades, {formatNumber(alike)} alike
+          in all but costs, {formatNumber(otherReasons)} left for another reason.
           {outside.own + outside.log > 0 &&
             ` Not compared, on days that only one covers: ${formatCount(outside.own, 'trade')} of Delta, ${formatCount(outside.log, 'trade')} of the log.`}
         </p>
