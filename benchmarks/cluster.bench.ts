@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
 import { routes, type ApiClient } from '#api'
-import type { BacktestBundle, BacktestRequest } from '#domain'
+import type { BacktestBundle, BacktestRequest, SweepRefusal, SweepRow } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { backtestReport, SweepRunner } from '#engine/report'
 import { openDataset } from '#market-data'
@@ -117,6 +117,13 @@ async function search(clients: readonly ApiClient[], worker: DeltaProcess): Prom
     `search of ${SEARCHED} variants, 2 workers, ${isKilled ? 'one killed' : 'NONE KILLED'}: ${seconds.toFixed(1)} s`,
   )
   const rows = await clients[0].call(routes.sweepRows, { params: { id } })
+  const different = await differing(rows)
+  console.log(`${rows.length} variants compared with one process: ${different} differ`)
+  if (different > 0 || !isKilled) process.exitCode = 1
+}
+
+/** How many rows of the search are others than one process makes, alone; one more where rows are missing. */
+async function differing(rows: readonly (SweepRow | SweepRefusal)[]): Promise<number> {
   const runner = new SweepRunner(openDataset(DATA_ROOT, 'simulated'))
   let different = rows.length === SEARCHED ? 0 : 1
   for (const row of rows) {
@@ -124,8 +131,7 @@ async function search(clients: readonly ApiClient[], worker: DeltaProcess): Prom
     const expected = 'error' in run ? run : run.row
     if (!isDeepStrictEqual(row, JSON.parse(JSON.stringify(expected)))) different++
   }
-  console.log(`${rows.length} variants compared with one process: ${different} differ`)
-  if (different > 0 || !isKilled) process.exitCode = 1
+  return different
 }
 
 function clusterEnvironment(): Record<string, string> {

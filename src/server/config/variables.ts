@@ -95,11 +95,9 @@ const brokerServers = z
   .transform((value) => value.split(',').map((address) => address.trim().replace(/\/+$/, '')))
   .pipe(
     z.array(
-      z
-        .string()
-        .regex(/^(https?|wss?):\/\/[^\s@?#]+$/, {
-          error: "must be like 'http://10.0.0.5:5000,ws://10.0.0.5:8765'",
-        }),
+      z.string().regex(/^(https?|wss?):\/\/[^\s@?#]+$/, {
+        error: "must be like 'http://10.0.0.5:5000,ws://10.0.0.5:8765'",
+      }),
     ),
   )
 

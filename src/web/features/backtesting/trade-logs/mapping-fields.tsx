@@ -48,29 +48,7 @@ export function MappingFields({ header, sample, mapping, onChange }: MappingFiel
           cells: cells.filter((_, at) => header[at] !== ''),
         }))}
       />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <FormField label="A row is">
-          <Select
-            value={shape}
-            options={SHAPES}
-            onValueChange={(value) => onChange({ ...mapping, shape: value })}
-          />
-        </FormField>
-        <FormField label="Quantities count">
-          <Select
-            value={mapping.quantity}
-            options={QUANTITIES}
-            onValueChange={(quantity) => onChange({ ...mapping, quantity })}
-          />
-        </FormField>
-        <FormField label="Dates are written">
-          <Select
-            value={mapping.dates}
-            options={DATES}
-            onValueChange={(dates) => onChange({ ...mapping, dates })}
-          />
-        </FormField>
-      </div>
+      <Conventions mapping={mapping} onChange={onChange} />
       <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-2 text-sm font-medium">Which column holds what</legend>
         {fieldsOf(shape).map((field) => (
@@ -87,6 +65,35 @@ export function MappingFields({ header, sample, mapping, onChange }: MappingFiel
           </FormField>
         ))}
       </fieldset>
+    </div>
+  )
+}
+
+/** What a row is, and how its numbers and dates are written. */
+function Conventions({ mapping, onChange }: Pick<MappingFieldsProps, 'mapping' | 'onChange'>) {
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <FormField label="A row is">
+        <Select
+          value={mapping.shape}
+          options={SHAPES}
+          onValueChange={(value) => onChange({ ...mapping, shape: value })}
+        />
+      </FormField>
+      <FormField label="Quantities count">
+        <Select
+          value={mapping.quantity}
+          options={QUANTITIES}
+          onValueChange={(quantity) => onChange({ ...mapping, quantity })}
+        />
+      </FormField>
+      <FormField label="Dates are written">
+        <Select
+          value={mapping.dates}
+          options={DATES}
+          onValueChange={(dates) => onChange({ ...mapping, dates })}
+        />
+      </FormField>
     </div>
   )
 }

@@ -110,21 +110,21 @@ const EXPIRIES = [
   ...EXPIRY_CHOICES.map((choice) => ({ value: choice, label: EXPIRY_NAMES[choice] })),
 ]
 
+/** What is typed and chosen besides the file. */
+type Said = Readonly<Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>>
+const NOTHING_SAID: Said = { name: '', underlying: AS_FILE, expiry: AS_FILE, dollars: '', capital: '' }
+
 /** What the file is, and what it does not say. */
 function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   const { look, file } = log
   const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
   const [source, setSource] = useState(look.remembered?.source ?? '')
-  const [name, setName] = useState('')
-  const [underlying, setUnderlying] = useState(AS_FILE)
-  const [expiry, setExpiry] = useState(AS_FILE)
-  const [dollars, setDollars] = useState('')
-  const [capital, setCapital] = useState('')
+  const [said, setSaid] = useState<Said>(NOTHING_SAID)
   const isMapped = look.source === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const own = isMapped ? { mapping, source: source.trim() } : {}
-    onSubmit({ ...own, ...termsOf({ name, underlying, expiry, dollars, capital }) })
+    onSubmit({ ...own, ...termsOf(said) })
   }
   return (
     <Card title={<Recognised log={log} />} description={file}>
@@ -137,38 +137,7 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
             onMapping={setMapping}
           />
         )}
-        <Columns>
-          <FormField label="Index traded" error={errors['underlying']}>
-            <Select value={underlying} options={INDICES} onValueChange={setUnderlying} />
-          </FormField>
-          <FormField label="Expiry traded" error={errors['expiry']}>
-            <Select value={expiry} options={EXPIRIES} onValueChange={setExpiry} />
-          </FormField>
-          {look.source === 'Option Omega' && (
-            <FormField label="Rupees per dollar" error={errors['rupeesPerDollar']} required>
-              <Input
-                inputMode="decimal"
-                value={dollars}
-                onChange={({ target }) => setDollars(target.value)}
-              />
-            </FormField>
-          )}
-          <FormField
-            label="Capital"
-            hint="In rupees; returns are counted on it"
-            error={errors['initialCapital']}
-          >
-            <Input inputMode="numeric" value={capital} onChange={({ target }) => setCapital(target.value)} />
-          </FormField>
-          <FormField label="Name of the run" error={errors['name']}>
-            <Input
-              value={name}
-              maxLength={80}
-              placeholder={file}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </FormField>
-        </Columns>
+        <TermFields {...{ log, errors, said }} onSay={(part) => setSaid({ ...said, ...part })} />
         <div>
           <Button
             type="submit"
@@ -184,8 +153,55 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   )
 }
 
+interface TermFieldsProps extends Pick<TermsFormProps, 'log' | 'errors'> {
+  said: Said
+  onSay: (part: Partial<Said>) => void
+}
+
+/** What the file may not say. */
+function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProps) {
+  return (
+    <Columns>
+      <FormField label="Index traded" error={errors['underlying']}>
+        <Select
+          value={said.underlying}
+          options={INDICES}
+          onValueChange={(underlying) => onSay({ underlying })}
+        />
+      </FormField>
+      <FormField label="Expiry traded" error={errors['expiry']}>
+        <Select value={said.expiry} options={EXPIRIES} onValueChange={(expiry) => onSay({ expiry })} />
+      </FormField>
+      {look.source === 'Option Omega' && (
+        <FormField label="Rupees per dollar" error={errors['rupeesPerDollar']} required>
+          <Input
+            inputMode="decimal"
+            value={said.dollars}
+            onChange={({ target }) => onSay({ dollars: target.value })}
+          />
+        </FormField>
+      )}
+      <FormField label="Capital" hint="In rupees; returns are counted on it" error={errors['initialCapital']}>
+        <Input
+          inputMode="numeric"
+          value={said.capital}
+          onChange={({ target }) => onSay({ capital: target.value })}
+        />
+      </FormField>
+      <FormField label="Name of the run" error={errors['name']}>
+        <Input
+          value={said.name}
+          maxLength={80}
+          placeholder={file}
+          onChange={({ target }) => onSay({ name: target.value })}
+        />
+      </FormField>
+    </Columns>
+  )
+}
+
 /** What was said besides the file; what was not, the file says. */
-function termsOf(said: Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>): LogTerms {
+function termsOf(said: Said): LogTerms {
   const { underlying, expiry, dollars, capital } = said
   const name = said.name.trim()
   return {
