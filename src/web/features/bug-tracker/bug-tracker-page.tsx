@@ -1,6 +1,5 @@
 import { Bug, Plus, RefreshCw, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { IssueFilters } from '#domain'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { CreateIssueDialog } from './dialogs/create-issue-dialog.tsx'
 import { EditIssueDialog } from './dialogs/edit-issue-dialog.tsx'
 import { TeamsDialog } from './dialogs/teams-dialog.tsx'
@@ -23,7 +23,7 @@ import { IssueList } from './views/issue-list.tsx'
 /** Issues of the user's teams and those they reported, as a list or as a board. The address keeps filters and view. */
 export function BugTrackerPage() {
   const { user } = useAuth()
-  const tracker = useAddress()
+  const tracker = useTrackerView()
   const { filters, isBoard, openId } = tracker
   const teams = useTeams().data ?? []
   const labels = useLabels().data ?? []
@@ -66,8 +66,8 @@ function withoutStatus({ status: _, ...rest }: IssueFilters): IssueFilters {
 }
 
 /** What the address says of filters, view and open issue, and how to change it. */
-function useAddress() {
-  const [address, setAddress] = useSearchParams()
+function useTrackerView() {
+  const [address, setAddress] = useAddress()
   const setFilter = useCallback(
     (name: FilterName, value: string) =>
       setAddress((now) => withFilter(now, name, value), { replace: true, preventScrollReset: true }),

@@ -1,6 +1,6 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   COMPLEXITIES,
   IRON_CONDOR_TEMPLATE,
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
 import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
@@ -27,17 +28,17 @@ const StrategyDetail = lazy(() =>
 
 /** The built-in strategies. The address keeps search, filters and the strategy that is open. */
 export function LibraryPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useAddress()
   const load = useLoad()
   const found = searchLibrary(LIBRARY, filterOf(search))
   const opened = LIBRARY.find(({ id }) => id === search.get('strategy'))
   const change = (name: string, value: string) =>
-    setSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
+    changeSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
   const open = (id: string) =>
-    setSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
+    changeSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
   const [resets, setResets] = useState(0)
   const reset = () => {
-    setSearch({}, { replace: true })
+    changeSearch(() => ({}), { replace: true })
     setResets(resets + 1)
   }
   return (

@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/use-address.ts'
 import { viewOf, type SortKey } from './model/shelf.ts'
 
 export type ShelfViewState = ReturnType<typeof useShelfView>
 
 /** What of the shelf is shown; the address keeps it. */
 export function useShelfView() {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useAddress()
   const view = useMemo(() => viewOf(search), [search])
   const put = (name: string, value: string | undefined) =>
-    setSearch(
+    changeSearch(
       (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
       },
       { replace: true, preventScrollReset: true },
     )
@@ -22,8 +21,9 @@ export function useShelfView() {
     const descending = view.sort === key ? !view.descending : key === 'performance' || key === 'created'
     put('sort', `${key}.${descending ? 'desc' : 'asc'}`)
   }
+  const isSorted = view.sort !== 'created' || !view.descending
   const reset = () =>
-    setSearch(view.sort === 'created' && view.descending ? {} : { sort: search.get('sort') ?? '' }, {
+    changeSearch((now) => new URLSearchParams(isSorted ? { sort: now.get('sort') ?? '' } : {}), {
       replace: true,
       preventScrollReset: true,
     })

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  createSearchParams,
+  useSearchParams,
+  type NavigateOptions,
+  type URLSearchParamsInit,
+} from 'react-router'
+
+/** Changes what the address says behind the question mark, from what it says now. */
+export type ChangeAddress = (
+  change: (now: URLSearchParams) => URLSearchParamsInit,
+  options?: NavigateOptions,
+) => void
+
+/**
+ * What the address says behind the question mark, and how to change it. A change starts from the change before it, also
+ * when that is still on its way: who types and chooses in quick succession keeps both.
+ */
+export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
+  const [search, setSearch] = useSearchParams()
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const change = useCallback<ChangeAddress>(
+    (update, options) => {
+      latest.current = createSearchParams(update(new URLSearchParams(latest.current)))
+      setSearch(latest.current, options)
+    },
+    [setSearch],
+  )
+  return [search, change]
+}
