@@ -29,6 +29,8 @@ import {
 import { ironCondor } from './engine-requests.ts'
 
 const BATCH = 200
+/** How often a worker is halted to find it with a backtest: most are over in some milliseconds. */
+const MOST_HALTS = 1000
 const KILL_AFTER = 60
 const MOST_SECONDS = 180
 
@@ -195,7 +197,7 @@ async function killWhileRunning(worker: DeltaProcess, ids: readonly string[]): P
   const completed = () => count("status = 'completed' and id = any($1)", [ids])
   const hasOne = () => count("status = 'running' and worker like $1", [`%/${worker.pid}/%`])
   while ((await completed()) < KILL_AFTER) await sleep(20)
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < MOST_HALTS; attempt++) {
     worker.signal('SIGSTOP')
     if ((await hasOne()) > 0) return worker.signal('SIGKILL')
     worker.signal('SIGCONT')
