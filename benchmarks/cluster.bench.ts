@@ -42,6 +42,18 @@ const REQUESTS: readonly BacktestRequest[] = Array.from({ length: BATCH }, (_, i
   return backtestRequestSchema.parse(request)
 })
 
+/** Entry and exit times of the condors. */
+const SEARCH = {
+  objective: 'sharpe' as const,
+  request: REQUESTS[0] as unknown as Record<string, unknown>,
+  vary: {
+    'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
+    'strategy.squareOffTime': Array.from({ length: 20 }, (_, i) => `15:${String(i).padStart(2, '0')}`),
+  },
+}
+const SEARCHED = 400
+const KILL_AFTER_VARIANTS = 100
+
 await prepareSimulated('2024-01-01', '2025-04-30')
 const folder = temporaryDataFolder()
 const processes: DeltaProcess[] = []
@@ -88,18 +100,6 @@ async function trial(): Promise<void> {
   await compare(clients, [one.ids, two.ids, third.ids])
   await search(clients, await start('worker', '1'))
 }
-
-/** Entry and exit times of the condors. */
-const SEARCH = {
-  objective: 'sharpe' as const,
-  request: REQUESTS[0] as unknown as Record<string, unknown>,
-  vary: {
-    'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
-    'strategy.squareOffTime': Array.from({ length: 20 }, (_, i) => `15:${String(i).padStart(2, '0')}`),
-  },
-}
-const SEARCHED = 400
-const KILL_AFTER_VARIANTS = 100
 
 /** A search of which a worker is killed on the way. */
 async function search(clients: readonly ApiClient[], worker: DeltaProcess): Promise<void> {
