@@ -47,8 +47,9 @@ const SEARCH = {
   objective: 'sharpe' as const,
   request: REQUESTS[0] as unknown as Record<string, unknown>,
   vary: {
-    'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
+    // In the order in which the database keeps them, by which variants are numbered.
     'strategy.squareOffTime': Array.from({ length: 20 }, (_, i) => `15:${String(i).padStart(2, '0')}`),
+    'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
   },
 }
 const SEARCHED = 400
