@@ -41,6 +41,8 @@ export interface ReadResult {
   readonly instrument: string
   readonly period: { readonly startDate: string; readonly endDate: string }
   readonly notes: readonly string[]
+  /** Of a log that was read by a mapping of its user's. */
+  readonly headerHash: string | undefined
   readonly result: EncodedResult
 }
 

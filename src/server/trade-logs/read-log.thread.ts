@@ -19,7 +19,9 @@ function read({ text, file, choices }: Extract<LogTask, { kind: 'read' }>) {
   const log = readLog(text, choices)
   const bundle = logBundle(log, { file, initialCapital: choices.initialCapital })
   const { source, instrument, notes } = log
-  return { kind: 'read', source, instrument, notes, period: bundle.period, result: encodeResult(bundle) }
+  const headerHash = choices.mapping && lookAtLog(text).headerHash
+  const { period } = bundle
+  return { kind: 'read', source, instrument, notes, headerHash, period, result: encodeResult(bundle) }
 }
 
 async function reconciled({ own, log, date }: Extract<LogTask, { kind: 'reconcile' }>): Promise<string> {

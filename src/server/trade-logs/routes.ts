@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
-import type { LogChoices } from '#domain'
 import { storeResult } from '../backtests/run-record.ts'
 import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import { FairShare } from '../fair-share.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
-import { createLogReader, type LogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
+import { createLogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
 import { reconcileRoutes } from './reconcile-routes.ts'
 import { rememberedMapping, rememberMapping } from './mappings.ts'
 
@@ -31,9 +30,11 @@ export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   handle(app, routes.importTradeLog, async ({ body: { file, text, name = '', ...choices }, user }) => {
     const answer = await share.run(user.id, () => reader.read({ file, text, choices }))
     if (answer.kind === 'refused') throw refusal(answer)
-    const { source, notes, result } = answer
+    const { source, notes, headerHash, result } = answer
     const jobId = await storeLog(db, { userId: user.id, file, name: name || file, read: answer })
-    await remember({ db, reader, userId: user.id }, text, choices)
+    const { mapping, source: from = '' } = choices
+    if (mapping && headerHash)
+      await rememberMapping(db, { userId: user.id, headerHash }, { source: from, mapping })
     const data = { jobId, source, trades: result.tradeCount, notes: [...notes] }
     return { data, message: 'Trades imported' }
   })
@@ -71,16 +72,4 @@ async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promis
     await storeResult(tx, { id, userId }, result)
   })
   return id
-}
-
-async function remember(
-  { db, reader, userId }: { db: Db; reader: LogReader; userId: string },
-  text: string,
-  { mapping, source }: LogChoices,
-): Promise<void> {
-  if (!mapping) return
-  const answer = await reader.look(text)
-  if (answer.kind === 'refused') return
-  const { headerHash } = answer.look
-  await rememberMapping(db, { userId, headerHash }, { source: source ?? '', mapping })
 }
