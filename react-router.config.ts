@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
+import { precompress } from './scripts/precompress.ts'
 import { PUBLIC_PAGES } from './src/web/app/site/public-pages.ts'
 
 /** Screens behind the sign-in that are opened most: their page names their scripts, so that all are fetched at once. */
@@ -14,7 +15,10 @@ const config: Config = {
   buildDirectory: 'build',
   ssr: false,
   prerender: PRERENDERED,
-  // Last of all: it lists every file of the app.
-  buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client')),
+  // Last of all: the list of routes is written after everything else, and the service worker lists every file of the app.
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await Promise.all([precompress(join(folder, 'assets')), buildServiceWorker(folder)])
+  },
 }
 export default config

@@ -1,11 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { globSync, readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 /** Where `npm run dev` finds the API while Vite serves the pages. */
 const apiOrigin = process.env['DELTA_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -14,6 +11,8 @@ const APP = resolve('src/web/app')
 
 /** On every page. */
 const ROOTS = new Set([join(APP, 'root.tsx'), join(APP, 'entry.client.tsx')])
+/** What most visitors see first, and often alone. */
+const LANDING = new Set([join(APP, 'site/site.tsx'), join(APP, 'site/landing.tsx')])
 /** What opens after signing in. */
 const FIRST_SCREEN = new Set([
   join(APP, 'shell/guard.tsx'),
@@ -28,7 +27,7 @@ const FIRST_SCREEN = new Set([
 // A group takes along what its modules import, unless a group before it has that.
 const FIRST_PAGE_CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  ...['every-page', 'site-and-screens', 'site'].map(forPages),
+  ...['every-page', 'site-and-screens', 'site', 'inner-site'].map(forPages),
   { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
   { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
   // Else the screens would take along what they share with the site, and the site would have to load the screens.
@@ -74,19 +73,21 @@ interface Pages {
   /** Every page has it. */
   everywhere: boolean
   publicPages: number
+  landing: boolean
   firstScreen: boolean
 }
 
 /** What only one public page needs, or only a screen that opens later, goes where the bundler puts it. */
-function fileByPages({ everywhere, publicPages, firstScreen }: Pages): string | null {
+function fileByPages({ everywhere, publicPages, landing, firstScreen }: Pages): string | null {
   if (everywhere) return 'every-page'
-  if (publicPages > 1) return firstScreen ? 'site-and-screens' : 'site'
+  if (publicPages > 1 && firstScreen) return 'site-and-screens'
+  if (publicPages > 1) return landing ? 'site' : 'inner-site'
   return firstScreen && publicPages === 0 ? 'screens' : null
 }
 
 /** The pages that load a module with them, by static imports. */
 function pagesOf(id: string, graph: Rolldown.ChunkingContext): Pages {
-  const pages = { everywhere: false, publicPages: 0, firstScreen: false }
+  const pages = { everywhere: false, publicPages: 0, landing: false, firstScreen: false }
   const seen = new Set<string>()
   const counted = new Set<string>()
   const climb = (module: string): void => {
@@ -97,6 +98,7 @@ function pagesOf(id: string, graph: Rolldown.ChunkingContext): Pages {
       counted.add(file)
       if (ROOTS.has(file)) pages.everywhere = true
       if (FIRST_SCREEN.has(file)) pages.firstScreen = true
+      if (LANDING.has(file)) pages.landing = true
       if (dirname(file) === join(APP, 'site') && file.endsWith('.tsx')) pages.publicPages += 1
     }
     graph.getModuleInfo(module)?.importers.forEach(climb)
@@ -105,29 +107,8 @@ function pagesOf(id: string, graph: Rolldown.ChunkingContext): Pages {
   return pages
 }
 
-/**
- * Writes every script and style a second time, compressed as far as Brotli goes, for a server to send as it is: an eighth
- * less than what can be compressed while the browser waits.
- */
-function precompressed(): Plugin {
-  return {
-    name: 'precompressed',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
-      await Promise.all(
-        files.map(async (name) => {
-          const path = join(dir, name)
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
-        }),
-      )
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompressed()],
+  plugins: [tailwindcss(), reactRouter()],
   server: { proxy: { '/api': { target: apiOrigin } } },
   // SITE_URL: the public address, for canonical links and the site map.
   envPrefix: ['VITE_', 'SITE_URL'],
