@@ -20,7 +20,8 @@ export {
   type SimulatedUnderlying,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
-export { canonicalCsv, type ExportSelection } from './export/canonical-csv.ts'
+export { canonicalCsv } from './export/canonical-csv.ts'
+export type { ExportSelection } from './export/exported-bars.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'

@@ -1,18 +1,8 @@
-import type { Underlying } from '#domain'
-import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
-import { ROW_KIND, type MarketDay, type MarketReader, type VixMinutes } from '#engine/market'
+import { clockTime, isoDate } from '#engine/exchange'
+import { ROW_KIND, type MarketReader } from '#engine/market'
 import { CANONICAL_COLUMNS } from '../importers/canonical/canonical.ts'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
-
-/** What to export; everything that is left out is exported. */
-export interface ExportSelection {
-  readonly underlying?: Underlying | undefined
-  readonly from?: IsoDate | undefined
-  readonly to?: IsoDate | undefined
-  /** One contract: `strike` in paise. */
-  readonly contract?:
-    { readonly expiry: IsoDate; readonly strike: number; readonly type: 'CE' | 'PE' | 'FUT' } | undefined
-}
+import { exportedDays, type ExportedBars, type ExportSelection } from './exported-bars.ts'
 
 /**
  * The bars of a market as canonical CSV, piece by piece: one row per bar, prices in rupees, by day, instrument and
@@ -23,71 +13,35 @@ export async function* canonicalCsv(
   selection: ExportSelection = {},
 ): AsyncGenerator<string> {
   yield `${CANONICAL_COLUMNS.join(',')}\n`
-  const wanted = reader.underlyings.filter((name) => name === (selection.underlying ?? name))
-  for (const underlying of wanted)
-    for (const date of reader.sessions(underlying)) {
-      if (date < (selection.from ?? date) || date > (selection.to ?? date)) continue
-      await reader.prepare(underlying, { from: date, to: date })
-      yield* rowsOfDay(reader.day(underlying, date), selection.contract)
-    }
-  if (selection.underlying === undefined && !selection.contract) yield* rowsOfVix(reader, selection)
-}
-
-/** India VIX where the market has its minutes: with everything of a market, not with an index or a contract alone. */
-function* rowsOfVix(reader: MarketReader, { from, to }: ExportSelection): Generator<string> {
-  const dates = new Set(reader.underlyings.flatMap((underlying) => reader.sessions(underlying)))
-  for (const date of [...dates].sort()) {
-    const minutes = date < (from ?? date) || date > (to ?? date) ? undefined : reader.vixMinutes?.(date)
-    if (minutes) yield barsOfVix(minutes)
+  for await (const day of exportedDays(reader, selection)) {
+    let stamps: readonly string[] | undefined
+    for (const bars of day) yield textOfBars(bars, (stamps ??= stampsOf(bars)))
   }
 }
 
-function barsOfVix({ date, session, open, high, low, close }: VixMinutes): string {
-  let text = ''
-  for (let minute = 0; minute < close.length; minute++)
-    if (close[minute] > 0)
-      text += `${date} ${clockTime(session.openMinute + minute)}:00,INDIAVIX,,,IDX,${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},0,0\n`
-  return text
-}
-
-function* rowsOfDay(day: MarketDay, contract: ExportSelection['contract']): Generator<string> {
-  const stamps = Array.from(
-    { length: day.session.minutes },
-    (_, minute) => `${day.date} ${clockTime(day.session.openMinute + minute)}:00,${day.underlying}`,
+/** The beginnings of the rows of a day, by minute: stamp and name are the same for all its instruments. */
+function stampsOf({ name, day, session }: ExportedBars): string[] {
+  return Array.from(
+    { length: session.minutes },
+    (_, minute) => `${isoDate(day)} ${clockTime(session.openMinute + minute)}:00,${name}`,
   )
-  for (let row = 0; row < day.instruments.count; row++) {
-    const identity = identityOf(day, row)
-    if (contract && identity !== contractIdentity(contract)) continue
-    yield barsOfRow(day, row, { stamps, identity })
-  }
 }
 
-function identityOf(day: MarketDay, row: number): string {
-  const kind = day.instruments.kind[row]
-  const type = TYPE_OF_KIND[kind]
-  if (kind === ROW_KIND.index) return `,,${type}`
-  const expiry = isoDate(day.instruments.expiry[row])
-  return kind === ROW_KIND.future
-    ? `${expiry},,${type}`
-    : `${expiry},${rupees(day.instruments.strike[row])},${type}`
-}
-
-function contractIdentity({ expiry, strike, type }: NonNullable<ExportSelection['contract']>): string {
-  return type === 'FUT' ? `${expiry},,${type}` : `${expiry},${rupees(strike)},${type}`
-}
-
-function barsOfRow(
-  day: MarketDay,
-  row: number,
-  { stamps, identity }: { stamps: readonly string[]; identity: string },
-): string {
-  const { open, high, low, close, volume, openInterest } = day.bars(row)
+function textOfBars(exported: ExportedBars, stamps: readonly string[]): string {
+  const { open, high, low, close, volume, openInterest } = exported.bars
+  const identity = identityOf(exported)
   let text = ''
   for (let minute = 0; minute < stamps.length; minute++) {
     if (close[minute] === 0) continue
-    text += `${stamps[minute]},${identity},${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},${volume[minute]},${openInterest[minute]}\n`
+    text += `${stamps[minute]},${identity},${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},${volume?.[minute] ?? 0},${openInterest?.[minute] ?? 0}\n`
   }
   return text
+}
+
+function identityOf({ kind, expiry, strike }: ExportedBars): string {
+  const type = TYPE_OF_KIND[kind]
+  if (kind === ROW_KIND.index) return `,,${type}`
+  return `${isoDate(expiry)},${kind === ROW_KIND.future ? '' : rupees(strike)},${type}`
 }
 
 function rupees(paise: number): string {

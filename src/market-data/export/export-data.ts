@@ -1,11 +1,10 @@
 import { renameSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MarketReader } from '#engine/market'
-import { DuckSession } from '../importers/duck-session.ts'
-import { literal } from '../importers/sql.ts'
-import { canonicalCsv, type ExportSelection } from './canonical-csv.ts'
+import { canonicalCsv } from './canonical-csv.ts'
+import type { ExportSelection } from './exported-bars.ts'
+import { writeParquet } from './write-parquet.ts'
 
 export interface ExportOptions {
   readonly reader: MarketReader
@@ -28,25 +27,29 @@ export class EmptyExportError extends Error {
  */
 export async function exportData(options: ExportOptions): Promise<{ bytes: number }> {
   const { path, format } = options
-  const csv = `${path}.partial.csv`
-  const parquet = `${path}.partial.parquet`
+  const partial = `${path}.partial.${format}`
   try {
-    // Opened here: a stream that opens its file itself may do so after a refusal has cleared up.
-    const file = await open(csv, 'w')
-    await pipeline(
-      refusingNothing(canonicalCsv(options.reader, options.selection)),
-      file.createWriteStream(),
-      {
-        ...(options.signal ? { signal: options.signal } : {}),
-      },
-    )
-    if (format === 'parquet') await convert(csv, parquet, options.reader)
-    renameSync(format === 'parquet' ? parquet : csv, path)
+    // Opened here: who opens the file later may do so after a refusal has cleared up.
+    const file = await open(partial, 'w')
+    if (format === 'csv') await writeCsv(file, options)
+    else {
+      await file.close()
+      if ((await writeParquet({ ...options, path: partial })) === 0) throw nothingSelected()
+    }
+    renameSync(partial, path)
     return { bytes: statSync(path).size }
   } finally {
-    rmSync(csv, { force: true })
-    rmSync(parquet, { force: true })
+    rmSync(partial, { force: true })
   }
+}
+
+async function writeCsv(
+  file: FileHandle,
+  { reader, selection, signal }: Pick<ExportOptions, 'reader' | 'selection' | 'signal'>,
+): Promise<void> {
+  await pipeline(refusingNothing(canonicalCsv(reader, selection)), file.createWriteStream(), {
+    ...(signal ? { signal } : {}),
+  })
 }
 
 /** Passes the pieces of a CSV on if there is one with rows, which come after the header. */
@@ -56,19 +59,9 @@ async function* refusingNothing(pieces: AsyncIterable<string>): AsyncGenerator<s
     count += piece === '' ? 0 : 1
     yield piece
   }
-  if (count <= 1) throw new EmptyExportError('the dataset has no bars of that selection')
+  if (count <= 1) throw nothingSelected()
 }
 
-async function convert(csv: string, parquet: string, { dataset }: MarketReader): Promise<void> {
-  const columns =
-    "{'timestamp': 'TIMESTAMP', 'underlying': 'VARCHAR', 'expiry': 'DATE', 'strike': 'DECIMAL(9,2)', 'type': 'VARCHAR', 'open': 'DECIMAL(9,2)', 'high': 'DECIMAL(9,2)', 'low': 'DECIMAL(9,2)', 'close': 'DECIMAL(9,2)', 'volume': 'INTEGER', 'oi': 'INTEGER'}"
-  const metadata = `{dataset: ${literal(dataset.id)}, name: ${literal(dataset.name)}, kind: ${literal(dataset.kind)}, content_hash: ${literal(dataset.contentHash)}}`
-  const duck = await DuckSession.open(dirname(parquet))
-  try {
-    await duck.run(
-      `COPY (SELECT * FROM read_csv(${literal(csv)}, auto_detect=false, header=true, columns=${columns})) TO ${literal(parquet)} (FORMAT parquet, COMPRESSION zstd, KV_METADATA ${metadata})`,
-    )
-  } finally {
-    duck.close()
-  }
+function nothingSelected(): EmptyExportError {
+  return new EmptyExportError('the dataset has no bars of that selection')
 }
