@@ -1,39 +1,34 @@
-/** Writes the bars that another thread sends to a Parquet file. */
-import { dirname } from 'node:path'
+/** Has DuckDB write the bars that another thread sends. */
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { DuckDBDataChunk } from '@duckdb/node-api'
-import type { DatasetIdentity } from '#domain'
-import { ROW_KIND } from '#engine/market'
 import { writeIntegers } from '../importers/chunk-integers.ts'
-import { DuckSession } from '../importers/duck-session.ts'
-import { literal } from '../importers/sql.ts'
-import { TYPE_OF_KIND } from '../store/day-file.ts'
-import { BATCH_COLUMNS, BATCH_ROWS, type BarBatch } from './bar-batches.ts'
-import type { Ending } from './write-parquet.ts'
+import { DuckSession, type SourceType } from '../importers/duck-session.ts'
+import type { BarBatch } from './bar-batches.ts'
 
 export interface ParquetTask {
-  /** The file to write. */
-  readonly path: string
-  /** Told in the file's metadata. */
-  readonly dataset: DatasetIdentity
-  /** What a bar's name is a position in. */
-  readonly names: readonly string[]
+  /** Where DuckDB may spill to. */
+  readonly scratch: string
+  /** What the batches are to the statement: a table function, with the columns of a batch. */
+  readonly source: string
+  readonly columns: Readonly<Record<string, SourceType>>
+  /** Numbers from the beginning of a column of a batch to that of the next. */
+  readonly batchRows: number
+  /** The statement that reads the batches and writes the file. */
+  readonly statement: string
   /** One number, which grows by one with each message. */
   readonly sent: Int32Array<SharedArrayBuffer>
   /** Brings batches and an ending; takes a word for each batch that was begun. */
   readonly port: MessagePort
 }
 
+/** Of a file: that it is complete, or that it is given up. */
+export type Ending = 'end' | 'stop'
+
 /** Rows that DuckDB takes at a time. */
 const CHUNK_ROWS = 2048
 
-/** Paise as DuckDB keeps rupees of DECIMAL(9,2): as whole hundredths. */
-const HUNDREDTHS = new Set<string>(['strike', 'open', 'high', 'low', 'close'])
-
-/** Stamps, expiries, strikes and names repeat within a row group; DuckDB need not find out that prices do not. */
-const MOST_DISTINCT = 4096
-
-const { path, dataset, names, sent, port } = workerData as ParquetTask
+const { scratch, source, columns, batchRows, statement, sent, port } = workerData as ParquetTask
+const columnCount = Object.keys(columns).length
 
 /** The next message. This thread has nothing to do until there is one, and DuckDB wants it before the call returns. */
 function nextMessage(): BarBatch | Ending {
@@ -60,46 +55,19 @@ function fill(chunk: DuckDBDataChunk): void {
     batch = message
     begun = 0
   }
-  const { numbers, rows } = batch
-  chunk.rowCount = Math.min(CHUNK_ROWS, rows - begun)
-  for (let column = 0; column < BATCH_COLUMNS.length; column++) {
-    const first = column * BATCH_ROWS + begun
-    writeIntegers(chunk, column, numbers.subarray(first, first + chunk.rowCount))
+  const rows = Math.min(CHUNK_ROWS, batch.rows - begun)
+  chunk.rowCount = rows
+  for (let column = 0; column < columnCount; column++) {
+    const first = column * batchRows + begun
+    writeIntegers(chunk, column, batch.numbers.subarray(first, first + rows))
   }
-  begun += chunk.rowCount
+  begun += rows
 }
 
-const choice = (column: string, texts: readonly string[]) =>
-  `CASE ${column} ${texts.map((text, i) => `WHEN ${i} THEN ${literal(text)}`).join(' ')} END`
-
-const selected = [
-  'make_timestamp(CAST(minute AS BIGINT) * 60000000) AS timestamp',
-  `${choice('name', names)} AS underlying`,
-  `CASE WHEN kind <> ${ROW_KIND.index} THEN expiry END AS expiry`,
-  `CASE WHEN kind >= ${ROW_KIND.call} THEN strike END AS strike`,
-  `${choice('kind', TYPE_OF_KIND)} AS type`,
-  ...['open', 'high', 'low', 'close', 'volume', 'oi'],
-].join(', ')
-
-const metadata = Object.entries({
-  dataset: dataset.id,
-  name: dataset.name,
-  kind: dataset.kind,
-  content_hash: dataset.contentHash,
-}).map(([key, value]) => `${key}: ${literal(value)}`)
-
-const duck = await DuckSession.open(dirname(path))
+const duck = await DuckSession.open(scratch)
 try {
-  await duck.source('exported_bars', columnTypes(), fill)
-  await duck.run(
-    `COPY (SELECT ${selected} FROM exported_bars()) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2, DICTIONARY_SIZE_LIMIT ${MOST_DISTINCT}, WRITE_BLOOM_FILTER false, KV_METADATA {${metadata.join(', ')}})`,
-  )
+  await duck.source(source, columns, fill)
+  await duck.run(statement)
 } finally {
   duck.close()
-}
-
-function columnTypes(): Record<string, 'INTEGER' | 'DATE' | 'DECIMAL(9,2)'> {
-  const typeOf = (name: string) =>
-    name === 'expiry' ? 'DATE' : HUNDREDTHS.has(name) ? 'DECIMAL(9,2)' : 'INTEGER'
-  return Object.fromEntries(BATCH_COLUMNS.map((name) => [name, typeOf(name)]))
 }

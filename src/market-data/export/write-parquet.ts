@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MarketReader } from '#engine/market'
-import { barBatches, type BarBatch } from './bar-batches.ts'
+import { BATCH_ROWS, barBatches, type BarBatch } from './bar-batches.ts'
 import { VIX_NAME, type ExportSelection } from './exported-bars.ts'
-import type { ParquetTask } from './parquet.thread.ts'
+import { parquetStatement, SOURCE, SOURCE_COLUMNS } from './parquet-statement.ts'
+import type { Ending, ParquetTask } from './parquet.thread.ts'
 
 /** Batches that wait to be written: enough to keep the writing thread busy, few enough to keep memory bounded. */
 const MOST_AHEAD = 4
@@ -21,7 +23,7 @@ export interface ParquetOptions {
  */
 export async function writeParquet({ reader, selection, path, signal }: ParquetOptions): Promise<number> {
   const names = [...reader.underlyings, VIX_NAME]
-  const writer = new ParquetThread(path, { dataset: reader.dataset, names })
+  const writer = new ParquetThread(dirname(path), parquetStatement(path, reader.dataset, names))
   let bars = 0
   try {
     for await (const batch of barBatches(reader, selection, names)) {
@@ -39,9 +41,6 @@ export async function writeParquet({ reader, selection, path, signal }: ParquetO
   return bars
 }
 
-/** What is sent to the thread, besides batches. */
-export type Ending = 'end' | 'stop'
-
 /** The thread that writes, from the side of the one that reads. */
 class ParquetThread {
   readonly #thread: Worker
@@ -52,10 +51,18 @@ class ParquetThread {
   #ahead = 0
   #onTaken: (() => void) | undefined
 
-  constructor(path: string, { dataset, names }: Pick<ParquetTask, 'dataset' | 'names'>) {
+  constructor(scratch: string, statement: string) {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
-    const task: ParquetTask = { path, dataset, names, sent: this.#sent, port: port2 }
+    const task: ParquetTask = {
+      scratch,
+      source: SOURCE,
+      columns: SOURCE_COLUMNS,
+      batchRows: BATCH_ROWS,
+      statement,
+      sent: this.#sent,
+      port: port2,
+    }
     this.#thread = new Worker(new URL('./parquet.thread.ts', import.meta.url), {
       workerData: task,
       transferList: [port2],
