@@ -10,12 +10,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'pure',
+          retry: RETRIES,
+          include: ['src/{domain,engine,market-data,brokers,trade-logs,api,web}/**/*.test.ts'],
+          environment: 'node',
+          // Nothing here keeps anything between tests: reading the modules anew for each file took longer than the tests.
+          isolate: false,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'node',
           retry: RETRIES,
-          include: [
-            'src/{domain,engine,market-data,brokers,trade-logs,api,server,cli}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/{server,cli}/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'src/server/fixtures/database-template.ts',
           // A busy machine must not turn a slow start into a failure.
@@ -27,7 +35,8 @@ export default defineConfig({
         test: {
           name: 'web',
           retry: RETRIES,
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          // A test that needs a page is a .tsx file.
+          include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/web/fixtures/patience.ts', 'src/web/fixtures/quick-queries.ts'],
           testTimeout: 180_000,

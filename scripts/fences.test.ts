@@ -22,11 +22,18 @@ async function lintRules(file: string, code: string): Promise<string[]> {
   return result.messages.map((message) => message.ruleId ?? message.message)
 }
 
-/** What the compiler of an area says of a piece of code put into one of its files. */
-function compilerErrors(file: string, code: string): string[] {
-  const area = join(ROOT, 'src', file.split('/')[1])
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key) as Value
+  }
+}
+
+/** What the compiler of an area works with, and the files that it has read: each is read once for all cases. */
+const compilerOf = memoized((area: string) => {
   const config = ts.getParsedCommandLineOfConfigFile(
-    join(area, 'tsconfig.json'),
+    join(ROOT, 'src', area, 'tsconfig.json'),
     {},
     {
       ...ts.sys,
@@ -34,18 +41,28 @@ function compilerErrors(file: string, code: string): string[] {
     },
   )
   if (!config) throw new Error(`${area} has no readable tsconfig.json`)
-  const path = join(ROOT, file)
   const host = ts.createCompilerHost(config.options)
-  const { readFile, fileExists, getSourceFile } = host
-  host.readFile = (name) => (name === path ? code : readFile(name))
-  host.fileExists = (name) => name === path || fileExists(name)
-  host.getSourceFile = (name, options) =>
-    name === path ? ts.createSourceFile(name, code, options) : getSourceFile(name, options)
+  const sourceOf = memoized((name: string) =>
+    host.getSourceFile(name, { languageVersion: ts.ScriptTarget.ES2023 }),
+  )
+  return { config, host, sourceOf }
+})
+
+/** What the compiler of an area says of a piece of code put into one of its files. */
+function compilerErrors(file: string, code: string): string[] {
+  const { config, host, sourceOf } = compilerOf(file.split('/')[1])
+  const path = join(ROOT, file)
   const program = ts.createProgram({
     rootNames: [path],
     options: { ...config.options, skipLibCheck: true },
     ...(config.projectReferences && { projectReferences: config.projectReferences }),
-    host,
+    host: {
+      ...host,
+      readFile: (name) => (name === path ? code : host.readFile(name)),
+      fileExists: (name) => name === path || host.fileExists(name),
+      getSourceFile: (name, options) =>
+        name === path ? ts.createSourceFile(name, code, options) : sourceOf(name),
+    },
   })
   const source = program.getSourceFile(path)
   return [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(source)]

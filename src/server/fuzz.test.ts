@@ -10,7 +10,7 @@ import { startTestServer, stopTestServer, type TestServer } from './fixtures/tes
 // does the same 100,000 times.
 
 let server: TestServer
-let cookie: string
+let cookie = ''
 beforeAll(async () => {
   server = await startTestServer({ environment: { ...ADMIN_ENVIRONMENT, USER_PENDING_BACKTESTS: '20' } })
 })
@@ -20,11 +20,17 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 const LIBRARY_WORDS =
   /\bToo (small|big): |\bInvalid (input|option|string|number|ISO|UUID|URL)\b|\bexpected [a-z]+, received/
 
-// Signed in anew for each route: one of them signs out.
 beforeEach(async () => {
   await server.database.db.delete(rateLimits)
-  cookie = (await signInAdmin(server)).cookie
+  // Some routes end the session of whoever calls them.
+  if (!(await isSignedIn())) cookie = (await signInAdmin(server)).cookie
 })
+
+async function isSignedIn(): Promise<boolean> {
+  const { method, path } = routes.session
+  const answer = await server.app.inject({ method, url: path, headers: { cookie } })
+  return answer.json<{ data: { user: unknown } }>().data.user !== null
+}
 
 const table: [string, Route][] = Object.entries(routes)
 
@@ -40,6 +46,6 @@ it.each(table)('%s answers as it promises to any request', async (_, route) => {
       } else if (route.format === undefined || route.format === 'json')
         expect(successEnvelope(route.output).safeParse(JSON.parse(body)).error).toBeUndefined()
     }),
-    { numRuns: 25, seed: 20_240_101 },
+    { numRuns: 10, seed: 20_240_101 },
   )
 })
