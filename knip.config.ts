@@ -8,11 +8,12 @@ const config: KnipConfig = {
     'src/web/app/**/*.{ts,tsx}',
     'src/web/**/*.route.tsx',
     'src/web/service-worker/service-worker.ts',
+    'bin/delta.js',
     'scripts/*.ts',
     'benchmarks/*.ts',
     'e2e/**/*.e2e.ts',
   ],
-  project: ['{src,scripts,benchmarks,e2e,testing}/**/*.{ts,tsx,css}'],
+  project: ['{src,scripts,benchmarks,e2e,testing}/**/*.{ts,tsx,css}', 'bin/*.js'],
   ignoreExportsUsedInFile: true,
   // Of the system, asked for where they are there.
   ignoreBinaries: ['setpriv', 'apt-get'],

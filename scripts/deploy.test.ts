@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -68,6 +68,12 @@ describe('the Docker image', () => {
       expect(files, source).not.toEqual([])
       expect(files.some(isSent), source).toBe(true)
     }
+  })
+
+  it('has every area that a server or a command is made of', () => {
+    const areas = readdirSync(join(ROOT, 'src')).filter((area) => area !== 'web')
+    const taken = copies(image(dockerfile).join('\n')).flatMap(({ sources }) => sources)
+    expect(taken).toEqual(expect.arrayContaining(['bin', ...areas.map((area) => `src/${area}`)]))
   })
 
   it.each([

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { isBundleFresh, rememberSources } from '../bin/bundle.js'
+
+describe('a bundle of the command line', () => {
+  const FILES = ['package.json', 'src/cli/program.ts']
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'delta-bundle-'))
+    mkdirSync(join(root, 'src/cli'), { recursive: true })
+    mkdirSync(join(root, 'build/cli'), { recursive: true })
+    for (const file of FILES) writeFileSync(join(root, file), 'as it was')
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('is run while all it was made of is as it was', () => {
+    rememberSources(root, FILES)
+    expect(isBundleFresh(root)).toBe(true)
+  })
+
+  it('is not run where there is none', () => {
+    expect(isBundleFresh(root)).toBe(false)
+  })
+
+  it('is not run once a source has another text', () => {
+    rememberSources(root, FILES)
+    writeFileSync(join(root, 'src/cli/program.ts'), 'as it is now')
+    expect(isBundleFresh(root)).toBe(false)
+  })
+
+  it('is not run once a source was written again, though it is as long as before', () => {
+    rememberSources(root, FILES)
+    writeFileSync(join(root, 'src/cli/program.ts'), 'as IT was')
+    utimesSync(join(root, 'src/cli/program.ts'), new Date(), new Date(Date.now() + 1000))
+    expect(isBundleFresh(root)).toBe(false)
+  })
+
+  it('is not run once a source is gone', () => {
+    rememberSources(root, FILES)
+    rmSync(join(root, 'package.json'))
+    expect(isBundleFresh(root)).toBe(false)
+  })
+})

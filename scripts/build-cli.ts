@@ -1,0 +1,61 @@
+/**
+ * Makes one bundle of the command line in `build/cli`, which `bin/delta` runs while it is fresh: hundreds of small modules
+ * take longer to find and load than most commands to run. Packages with binaries or data files stay where they are.
+ */
+import { dirname, join, relative, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { rememberSources } from '../bin/bundle.js'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const OUT = join(ROOT, 'build/cli')
+
+/** Packages of plain JavaScript that commands load at their start. */
+const TAKEN_IN = /^(zod|commander|apache-arrow|lru-cache|tslib|flatbuffers)(\/|$)/
+/** Besides modules: what says how names are resolved, and which packages are installed. */
+const BESIDES = ['package.json', 'node_modules/.package-lock.json']
+
+/** A module asks for files beside it, such as threads: those are beside its source, not beside the bundle. */
+const placesOfSources: Plugin = {
+  name: 'places-of-sources',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(join(ROOT, 'src/')) || !code.includes('import.meta')) return
+    const place = relative(OUT, id)
+    return {
+      code: code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(place)}`)})`),
+      map: null,
+    }
+  },
+}
+
+const sources = new Set<string>(BESIDES)
+const remembering: Plugin = {
+  name: 'remember-sources',
+  moduleParsed({ id }) {
+    if (id.startsWith(join(ROOT, 'src/'))) sources.add(relative(ROOT, id))
+  },
+}
+
+await build({
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [placesOfSources, remembering],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/cli/program.ts',
+    outDir: OUT,
+    emptyOutDir: true,
+    // As the sources run on Delta's own Node.
+    target: 'esnext',
+    rolldownOptions: {
+      external: (id) => /^[\w@]/.test(id) && !TAKEN_IN.test(id) && !id.startsWith('src/'),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      checks: { bundlerTimings: false },
+    },
+  },
+})
+rememberSources(ROOT, [...sources])
