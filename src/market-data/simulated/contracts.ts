@@ -2,11 +2,13 @@ import {
   dayNumber,
   type DayNumber,
   type Expiry,
+  finalExpiry,
   type IsoDate,
   listedExpiries,
   strikeStep,
 } from '#engine/exchange'
-import { portableLog, priceChain } from '#engine/pricing'
+import { portableExp, portableLog, priceChain, type ChainColumns } from '#engine/pricing'
+import type { SimulatedSession } from './daily-path.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { expectation, fillDeviations, smileShape } from './surface.ts'
 
@@ -21,7 +23,7 @@ export interface ListedStrikes {
   readonly logStrikes: Float64Array
 }
 
-/** Least distance of the last strike from the day's range, in steps, by rank. Each rank holds one or two expiries. */
+/** Least distance of the last added strike from the day's range, in steps, by rank. Each rank holds one or two expiries. */
 const WINGS: Readonly<Record<SimulatedUnderlying, readonly number[]>> = {
   NIFTY: [24, 16, 20, 18],
   BANKNIFTY: [26, 16, 20, 18],
@@ -45,8 +47,67 @@ const LADDERS: Readonly<Record<SimulatedUnderlying, Ladders>> = {
 /** From this rank on steps are those of far expiries; FINNIFTY's second expiry has them once it is a month. */
 const FAR_RANK = 3
 
+/** What is known of the sessions of a market without simulating a minute of them. */
+export interface ListingSessions {
+  /** The start of every purpose of random numbers of this market. */
+  readonly key: string
+  /** By date, ascending from the market's first session. */
+  readonly sessions: ReadonlyMap<IsoDate, SimulatedSession>
+}
+
+/**
+ * The contracts that the simulated market has on a day: the nearest expiry, the one after, the nearest monthly and
+ * the month after it (two to four expiries). Each has every strike that a session added since the market first had the
+ * expiry: as at the exchange, a strike stays until its contracts expire, wherever the index goes.
+ */
+export function listContracts(
+  underlying: SimulatedUnderlying,
+  date: IsoDate,
+  market: ListingSessions,
+): readonly ListedStrikes[] {
+  const sessions = [...market.sessions.keys()]
+  const today = sessions.indexOf(date)
+  return addedOn(underlying, date, market).map(({ expiry, settles, rank, strikes: addedToday }) => {
+    const listed = new Set(addedToday)
+    for (let i = today - 1; i >= 0; i--) {
+      const added = addedOn(underlying, sessions[i]!, market)
+      const earlier = added.find((one) => one.settles === settles)
+      // Once chosen, an expiry is chosen in every session until it is over.
+      if (!earlier) break
+      for (const strike of earlier.strikes) listed.add(strike)
+    }
+    const strikes = Float64Array.from(listed).sort()
+    return { expiry, day: dayNumber(expiry.date), rank, strikes, logStrikes: strikes.map(portableLog) }
+  })
+}
+
+/** The strikes of an expiry that a session's own levels ask for, listed before or not. */
+interface AddedStrikes {
+  readonly expiry: Expiry
+  /** Its last date in the end, by which contracts that a change of rule redated are the same ones. */
+  readonly settles: IsoDate
+  readonly rank: number
+  readonly strikes: Float64Array
+}
+
+const addedBySession = new Map<string, readonly AddedStrikes[]>()
+
+function addedOn(
+  underlying: SimulatedUnderlying,
+  date: IsoDate,
+  { key, sessions }: ListingSessions,
+): readonly AddedStrikes[] {
+  const name = `${key}|${underlying}|${date}`
+  let added = addedBySession.get(name)
+  if (!added) {
+    added = strikesOf(underlying, date, outlookOf(underlying, sessions.get(date)!))
+    addedBySession.set(name, added)
+  }
+  return added
+}
+
 /** What the strikes of a day have to reach around: its range in index points, and the fear it was listed in. */
-export interface DayOutlook {
+interface DayOutlook {
   readonly low: number
   readonly high: number
   /** The highest India VIX of the day, in percent, and that of late. */
@@ -55,15 +116,27 @@ export interface DayOutlook {
 }
 
 /**
- * The contracts that the simulated market has on a day: the nearest expiry, the one after, the nearest monthly and
- * the month after it (two to four expiries), each with every strike of the day's range and wings out to premiums of
- * a rupee.
+ * How far beyond its previous close, open and close an ordinary session goes, in its standard deviations. The wings
+ * reach around the rest: a session is looked at without its minutes, so that any day is made without those before.
  */
-export function listContracts(
+const DAY_REACH = 0.5
+
+function outlookOf(underlying: SimulatedUnderlying, session: SimulatedSession): DayOutlook {
+  const { previousClose, open, close, sessionVolatility } = session.index[underlying]
+  const reach = portableExp(DAY_REACH * sessionVolatility)
+  return {
+    low: Math.min(previousClose, open, close) / reach,
+    high: Math.max(previousClose, open, close) * reach,
+    vix: Math.max(session.previousVix, session.vix),
+    usualVix: session.usualVix,
+  }
+}
+
+function strikesOf(
   underlying: SimulatedUnderlying,
   date: IsoDate,
   outlook: DayOutlook,
-): readonly ListedStrikes[] {
+): readonly AddedStrikes[] {
   return chosenExpiries(listedExpiries(underlying, date)).map((expiry, rank) => {
     const isFar = rank >= FAR_RANK || (underlying === 'FINNIFTY' && rank > 0 && expiry.kind === 'monthly')
     const wing = (WINGS[underlying][Math.min(rank, 3)]! * strikeStep(underlying)) / 100
@@ -72,8 +145,9 @@ export function listContracts(
       low: Math.min(outlook.low - wing, premium.low),
       high: Math.max(outlook.high + wing, premium.high),
     }
+    const settles = finalExpiry(underlying, expiry.date, date)
     const strikes = strikesAround(LADDERS[underlying][isFar ? 'far' : 'near'], outlook, ends)
-    return { expiry, day: dayNumber(expiry.date), rank, strikes, logStrikes: strikes.map(portableLog) }
+    return { expiry, settles, rank, strikes }
   })
 }
 
@@ -98,20 +172,34 @@ function lastDearStrikes(
   const deviation = (vix / 100) * Math.sqrt(perWeight * (weight + today))
   const smile = { ...smileShape(expiry === date ? 1 : weight, vix), deviation }
   const worth = (forward: number, side: 1 | -1) => {
-    const strikes = Float64Array.from({ length: RUNGS }, (_, i) => forward * (1 + side * i * RUNG))
-    const logStrikes = strikes.map(portableLog)
-    const [deviations, calls, puts] = [0, 1, 2].map(() => new Float64Array(RUNGS))
-    fillDeviations(deviations!, logStrikes, portableLog(forward), smile)
-    priceChain(
-      { strikes, logStrikes, deviations: deviations!, calls: calls!, puts: puts! },
-      forward,
-      portableLog(forward),
-    )
-    const premiums = side > 0 ? calls! : puts!
-    const last = premiums.findIndex((premium) => premium < ONE_RUPEE)
-    return strikes[last < 0 ? RUNGS - 1 : last]!
+    const logForward = portableLog(forward)
+    const strikeAt = (rung: number) => forward * (1 + side * rung * RUNG)
+    const premiumAt = (rung: number) => {
+      one.strikes[0] = strikeAt(rung)
+      one.logStrikes[0] = portableLog(strikeAt(rung))
+      fillDeviations(one.deviations, one.logStrikes, logForward, smile)
+      priceChain(one, forward, logForward)
+      return (side > 0 ? one.calls : one.puts)[0]!
+    }
+    // Farther out premiums only fall: halved again and again, the rungs leave the first one below a rupee.
+    let [dear, cheap] = [-1, RUNGS - 1]
+    while (cheap - dear > 1) {
+      const middle = (dear + cheap) >> 1
+      if (premiumAt(middle) < ONE_RUPEE) cheap = middle
+      else dear = middle
+    }
+    return strikeAt(cheap)
   }
   return { low: worth(low, -1), high: worth(high, 1) }
+}
+
+/** One contract that is valued; its columns are used over and over. */
+const one: ChainColumns = {
+  strikes: new Float64Array(1),
+  logStrikes: new Float64Array(1),
+  deviations: new Float64Array(1),
+  calls: new Float64Array(1),
+  puts: new Float64Array(1),
 }
 
 function strikesAround(

@@ -1,6 +1,6 @@
 /* A numeric kernel: it fills some hundred thousand bars a day and allocates nothing in a minute. */
 import type { BarField } from '#engine/market'
-import { portableExp } from '#engine/pricing'
+import { portableLog } from '#engine/pricing'
 import type { ExpirySurface, TradedExpiry } from './expiry-surface.ts'
 import { halfSpread, roundness, tradedShare } from './liquidity.ts'
 import type { RandomStream } from './random.ts'
@@ -17,6 +17,7 @@ const TICKS_PER_RUPEE = 20
 const ONE_PRINT_BELOW = 1.2
 const TWO_PRINTS_BELOW = 5
 const LOTS_PER_TRADE = 2.5
+const TRADES_PER_LOT = 1 / LOTS_PER_TRADE
 /** Strikes on whose better side fewer lots a minute are traded are valued when they print, not in every minute. */
 const BUSY_LOTS = 10
 /** The first print of a minute is off the last of the one before by up to this share of the premium. */
@@ -39,6 +40,8 @@ export class PrintBook {
   private readonly within: Float64Array
   /** The session minute in which a contract that hardly trades prints at least once. */
   private readonly certain: Int32Array
+  /** Per row: how many more trades are to be expected before one comes. */
+  private readonly untilTrade: Float64Array
   /** Share of the day's trading that was past before the minute at hand. */
   private past = 0
   private readonly traded: number
@@ -58,6 +61,7 @@ export class PrintBook {
     this.atClose = expiry.held.atClose
     this.within = new Float64Array(rows)
     this.certain = new Int32Array(rows)
+    this.untilTrade = new Float64Array(rows)
     this.traded = expiry.state.traded.reduce((sum, flag) => sum + flag, 0)
   }
 
@@ -97,6 +101,7 @@ export class PrintBook {
     const bump = liquidity.sessionsLeft === 0 ? HELD_WITHIN_EXPIRY_DAY : HELD_WITHIN_DAY
     for (const row of [2 * i, 2 * i + 1]) {
       this.within[row] = bump * this.atOpen[row]! * 2 * this.random.uniform()
+      this.untilTrade[row] = this.nextTrade()
       this.certain[row] = this.tradedMinute(minute + Math.floor(this.random.uniform() * state.traded.length))
     }
   }
@@ -137,11 +142,19 @@ export class PrintBook {
     this.past += activity / this.traded
   }
 
+  /** Expected trades to the next minute with one: what is left does not hang on how long there was none. */
+  private nextTrade(): number {
+    return -portableLog(1 - this.random.uniform())
+  }
+
   private trade(row: number, minute: number, activity: number): boolean {
-    const expected = (this.lots[row]! * activity) / LOTS_PER_TRADE
+    const expected = this.lots[row]! * activity * TRADES_PER_LOT
     if (expected > 8) return true
+    this.untilTrade[row]! -= expected
     // At least one print a day: a contract is listed when it has a bar.
-    return this.random.uniform() < 1 - portableExp(-expected) || this.certain[row] === minute
+    if (this.untilTrade[row]! > 0) return this.certain[row] === minute
+    this.untilTrade[row] = this.nextTrade()
+    return true
   }
 
   private write(row: number, minute: number, depth: number): void {

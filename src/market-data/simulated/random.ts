@@ -39,16 +39,17 @@ export function randomStream(purpose: string): RandomStream {
 
 function xoshiro(purpose: string): () => number {
   const seed = splitmix(fnv1a(purpose))
-  let [a, b, c, d] = [seed(), seed(), seed(), seed()]
+  // In a typed array: numbers of 32 bits that a closure keeps are allocated anew at every change.
+  const state = Int32Array.of(seed(), seed(), seed(), seed())
   return () => {
+    const b = state[1]!
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0
-    const shifted = b << 9
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= shifted
-    d = rotateLeft(d, 11)
+    const c = state[2]! ^ state[0]!
+    const d = state[3]! ^ b
+    state[1] = b ^ c
+    state[0] = state[0]! ^ d
+    state[2] = c ^ (b << 9)
+    state[3] = rotateLeft(d, 11)
     return result
   }
 }

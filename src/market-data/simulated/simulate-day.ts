@@ -23,7 +23,7 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { vixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 3
+export const SIMULATION_VERSION = 4
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
@@ -44,13 +44,9 @@ export function simulateDay(
   script: MarketScript = PUBLISHED_SCRIPT,
 ): DayColumns {
   const market = marketOf({ seed, script }, date, underlying)
-  const { simulated, session, paths } = market
+  const { session, paths } = market
   const path = paths[underlying]
-  const listed = listContracts(underlying, date, {
-    ...rangeOf(path, simulated.index[underlying].previousClose),
-    vix: Math.max(simulated.previousVix, simulated.vix),
-    usualVix: simulated.usualVix,
-  })
+  const listed = listContracts(underlying, date, { key: market.key, sessions: sessionsOf({ seed, script }) })
   const instruments = instrumentTable(listed)
   const columns = emptyColumns(instruments.count * session.minutes)
   for (const field of ['open', 'high', 'low', 'close'] as const) columns[field].set(path[field])
@@ -210,17 +206,6 @@ function historyUpTo(
   const all = [...sessions.values()]
   const last = all.findIndex((session) => session.date === date)
   return all.slice(Math.max(0, last - ANCHORS), last + 1).reverse()
-}
-
-function rangeOf(path: IndexPath, previousClose: number): { low: number; high: number } {
-  let low = previousClose
-  let high = previousClose
-  for (let minute = 0; minute < path.high.length; minute++) {
-    if (path.close[minute] === 0) continue
-    low = Math.min(low, path.low[minute]! / 100)
-    high = Math.max(high, path.high[minute]! / 100)
-  }
-  return { low, high }
 }
 
 function instrumentTable(listed: readonly ListedStrikes[]): InstrumentTable {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from '#engine/exchange'
+import { dayNumber, finalExpiry } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
+import { listContracts, type ListedStrikes } from './contracts.ts'
+import { simulateSessions } from './daily-path.ts'
 import { simulateDay } from './simulate-day.ts'
-import type { SimulatedUnderlying } from './simulated-underlyings.ts'
+import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
 const LOT_OF_2025 = 75
 const MILLION = 1_000_000
@@ -83,6 +85,37 @@ describe('open interest', () => {
 })
 
 describe('the strikes of a day', () => {
+  it.each(SIMULATED_UNDERLYINGS)(
+    'of %s are those of the session before and maybe more, as long as the expiry is there',
+    (underlying) => {
+      const sessions = new Map(simulateSessions(1).map((session) => [session.date, session]))
+      const dates = [...sessions.keys()].filter((date) => date >= '2024-12-02' && date < '2025-02-07')
+      let added = 0
+      let before: readonly ListedStrikes[] = []
+      for (const date of dates) {
+        const listed = listContracts(underlying, date, { key: '1', sessions })
+        for (const { expiry, strikes } of before) {
+          // BANKNIFTY's contracts of 29 January became those of the 30th after the first session of the year.
+          const settles = finalExpiry(underlying, expiry.date, dates[dates.indexOf(date) - 1]!)
+          const now = listed.find((one) => [expiry.date, settles].includes(one.expiry.date))
+          if (expiry.date >= date)
+            expect([...now!.strikes], `${date}, ${expiry.date}`).toEqual(expect.arrayContaining([...strikes]))
+          added += (now?.strikes.length ?? strikes.length) - strikes.length
+        }
+        before = listed
+      }
+      expect(added).toBeGreaterThan(20)
+    },
+  )
+
+  it('that the June contracts of 2024 had on the day of the count are all there on the eve of their expiry', () => {
+    const strikesOn = (date: string) => {
+      const day = simulateDay('NIFTY', date)
+      return rowsOf(day, '2024-06-27').map((row) => day.instruments.strike[row]! / 100)
+    }
+    expect(strikesOn('2024-06-26')).toEqual(expect.arrayContaining(strikesOn('2024-06-04')))
+  })
+
   it.each([
     ['NIFTY', '2024-05-31', '2024-06-06'],
     ['BANKNIFTY', '2024-05-31', '2024-06-05'],
