@@ -11,7 +11,7 @@ import { portableExp } from '#engine/pricing'
 
 import { listContracts, type ListedStrikes } from './contracts.ts'
 import { simulateSessions, type SimulatedSession } from './daily-path.ts'
-import { simulateIndexPaths, type IndexPath } from './index-path.ts'
+import { simulateIndexPaths } from './index-path.ts'
 import { liquidityOf, type ExpiryLiquidity } from './liquidity.ts'
 import { marketKey, PUBLISHED_SCRIPT, type MarketScript } from './market-script.ts'
 import { minuteState, minuteVix, type DayMarket } from './minute-state.ts'
