@@ -1,6 +1,6 @@
 import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
-import type { Paise, Row } from '#engine/units'
+import type { ClockMinute, Paise, Row } from '#engine/units'
 
 /** An option of an underlying: what a position holds, from day to day. */
 export interface Contract {
@@ -18,7 +18,17 @@ export interface StrikeList {
   readonly strikes: Int32Array
   /** Row of the day for each strike. */
   readonly rows: Int32Array
+  /**
+   * Premiums that were asked for at one minute, `UNASKED` where none was: all variants of a sweep choose by the same ones,
+   * and each of them lies in a column of its own.
+   */
+  readonly premiums: Int32Array
+  /** The minute of `premiums`. */
+  premiumMinute: ClockMinute
 }
+
+/** Stands for a premium that nobody has asked for. */
+export const UNASKED = -1
 
 /** What is listed on a day: expiries ascending, and the strikes of each. */
 export interface Chain {
@@ -26,7 +36,7 @@ export interface Chain {
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
-const NO_STRIKES: StrikeList = { strikes: new Int32Array(0), rows: new Int32Array(0) }
+const NO_STRIKES = strikeList([], new Int32Array(0))
 
 /** Chains are derived from days that readers keep, and asked for by every variant of a sweep. */
 const chains = new WeakMap<MarketDay, Chain>()
@@ -85,5 +95,10 @@ function buildChain({ instruments }: MarketDay): Chain {
 
 function strikeList(rows: readonly number[], strike: Int32Array): StrikeList {
   const sorted = rows.toSorted((a, b) => strike[a] - strike[b])
-  return { rows: Int32Array.from(sorted), strikes: Int32Array.from(sorted, (row) => strike[row]) }
+  return {
+    rows: Int32Array.from(sorted),
+    strikes: Int32Array.from(sorted, (row) => strike[row]),
+    premiums: new Int32Array(sorted.length),
+    premiumMinute: NaN,
+  }
 }

@@ -1,7 +1,7 @@
 import { type DayNumber, strikeStep } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
-import { chainOf, NO_CONTRACT } from './chain.ts'
+import { chainOf, NO_CONTRACT, UNASKED, type StrikeList } from './chain.ts'
 import type { StrikeChain } from './choose-strike.ts'
 import { NO_PRICE, premiumAt, spotAt } from './last-price.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
@@ -16,7 +16,7 @@ export class DayStrikes implements StrikeChain {
   /** Set after `at`, where the strike is measured from another leg's. */
   reference: Paise = NO_PRICE
   private readonly deltas = new StrikeDeltas()
-  private list: { readonly strikes: Int32Array; readonly rows: Int32Array } | undefined
+  private list: StrikeList | undefined
 
   /** Turns to what is known at clock minute `c` of a day; gives itself. */
   at(day: MarketDay, c: ClockMinute, expiry: DayNumber, isCall: boolean): this {
@@ -57,6 +57,13 @@ export class DayStrikes implements StrikeChain {
   }
 
   premium(position: number): Paise {
-    return premiumAt(this.day, this.list!.rows[position], this.c)
+    const list = this.list!
+    if (list.premiumMinute !== this.c) {
+      list.premiumMinute = this.c
+      list.premiums.fill(UNASKED)
+    }
+    const known = list.premiums[position]
+    if (known !== UNASKED) return known
+    return (list.premiums[position] = premiumAt(this.day, list.rows[position], this.c))
   }
 }

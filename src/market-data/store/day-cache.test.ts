@@ -10,11 +10,33 @@ function aCacheOfFifty() {
   const read = (day: number) => {
     cache.get(String(day), () => {
       opened++
-      return { heldBytes: 10 } as StoredDay
+      return { heldBytes: 10, tableBytes: 10, releaseBars: () => 0 } as StoredDay
     })
     most = Math.max(most, cache.heldBytes)
   }
   return { read, opened: () => opened, mostBytes: () => most }
+}
+
+/** A day with a table of ten bytes in a cache, which says how many bytes of bars it had to release. */
+function aDayWithBars(cache: DayCache, key: string) {
+  let released = 0
+  const held = { heldBytes: 10, tableBytes: 10 }
+  const releaseBars = () => {
+    const bars = held.heldBytes - held.tableBytes
+    released += bars
+    held.heldBytes = held.tableBytes
+    return bars
+  }
+  let onRead: (bytes: number) => void = () => undefined
+  cache.get(key, (told) => {
+    onRead = told
+    return Object.assign(held, { releaseBars }) as unknown as StoredDay
+  })
+  const readBars = (bytes: number) => {
+    held.heldBytes += bytes
+    onRead(bytes)
+  }
+  return { readBars, released: () => released }
 }
 
 /** Reads days in the order of their dates, as one backtest after the other does. */
@@ -47,6 +69,27 @@ describe('the days that a reader holds', () => {
     const before = opened()
     for (let day = 1000; day < 1040; day++) read(day)
     expect(opened() - before).toBeLessThan(10)
+  })
+
+  it('give their bars away before the table of what is listed', () => {
+    const cache = new DayCache(500)
+    const days = Array.from({ length: 20 }, (_, i) => aDayWithBars(cache, String(i)))
+    for (const day of days) day.readBars(40)
+    expect(cache.heldBytes).toBeLessThanOrEqual(500)
+    expect(days.filter(({ released }) => released() > 0).length).toBeGreaterThan(5)
+    for (let i = 0; i < 20; i++)
+      cache.get(String(i), () => {
+        throw new Error(`day ${i} is not there`)
+      })
+  })
+
+  it('leave the one that is being read alone, however large it is', () => {
+    const cache = new DayCache(100)
+    const [other, read] = [aDayWithBars(cache, 'other'), aDayWithBars(cache, 'read')]
+    other.readBars(30)
+    read.readBars(200)
+    expect(read.released()).toBe(0)
+    expect(other.released()).toBe(30)
   })
 
   it('never take more than the bytes they may', () => {

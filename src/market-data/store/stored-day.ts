@@ -28,6 +28,8 @@ const TAIL_BYTES = 4096
 const ROWS_BEFORE_BLOCKS = 12
 /** Rows of a block: strikes of one expiry beside each other, few enough not to fill the memory with what nobody asks for. */
 const BLOCK_ROWS = 16
+/** Kind, strike and expiry of an instrument, and its places in the chain. */
+const BYTES_PER_ROW = 21
 
 interface Layout extends ArrowBatch {
   readonly metadata: ReadonlyMap<string, string>
@@ -44,13 +46,15 @@ export class StoredDay implements MarketDay {
   readonly officialClose: number | undefined
   /** Bytes of the file that are held in memory. */
   heldBytes: number
+  /** Of them, those without any bars: the table of instruments with what is derived from it, and the sums. */
+  readonly tableBytes: number
   readonly #path: string
   readonly #guard: DayGuard | undefined
   #sums: DaySums | undefined
   readonly #columns: ArrowBatch['buffers']
   readonly #onRead: (bytes: number) => void
   readonly #bars: (LazyBars | undefined)[]
-  readonly #rowsRead: Partial<Record<BarField, number>> = {}
+  #rowsRead: Partial<Record<BarField, number>> = {}
   readonly #fields: Record<BarField, (Int32Array | undefined)[]>
 
   /**
@@ -72,7 +76,8 @@ export class StoredDay implements MarketDay {
     this.session = sessionOf(layout.metadata)
     const officialClose = layout.metadata.get(METADATA.officialClose)
     this.officialClose = officialClose ? Number(officialClose) : undefined
-    this.heldBytes = 9 * layout.rows + (this.#sums?.byteLength ?? 0)
+    this.tableBytes = BYTES_PER_ROW * layout.rows + (this.#sums?.byteLength ?? 0)
+    this.heldBytes = this.tableBytes
     this.#bars = new Array<undefined>(layout.rows).fill(undefined)
     this.#fields = Object.fromEntries(BAR_FIELDS.map((field) => [field, []])) as unknown as Record<
       BarField,
@@ -88,6 +93,16 @@ export class StoredDay implements MarketDay {
 
   field(row: number, field: BarField): Int32Array {
     return (this.#fields[field][row] ??= this.#read(row, field))
+  }
+
+  /** Forgets the bars that it has read, which are read again when they are asked for; gives the bytes that this freed. */
+  releaseBars(): number {
+    const released = this.heldBytes - this.tableBytes
+    if (released === 0) return 0
+    for (const field of BAR_FIELDS) this.#fields[field].fill(undefined)
+    this.#rowsRead = {}
+    this.heldBytes = this.tableBytes
+    return released
   }
 
   #checkRow(row: number): void {
