@@ -10,25 +10,25 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'pure',
+          name: 'node',
           retry: RETRIES,
-          include: ['src/{domain,engine,market-data,brokers,trade-logs,api,web}/**/*.test.ts'],
+          include: ['src/{domain,engine,market-data,brokers,trade-logs,api,server,cli,web}/**/*.test.ts'],
           environment: 'node',
-          // Nothing here keeps anything between tests: reading the modules anew for each file took longer than the tests.
+          globalSetup: 'src/server/fixtures/database-template.ts',
+          // Modules keep nothing of a test; reading them anew for each file took longer than most tests.
           isolate: false,
+          // A busy machine must not turn a slow start into a failure.
           testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {
         test: {
-          name: 'node',
+          name: 'scripts',
           retry: RETRIES,
-          include: ['src/{server,cli}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'src/server/fixtures/database-template.ts',
-          // A busy machine must not turn a slow start into a failure.
           testTimeout: 180_000,
-          hookTimeout: 240_000,
         },
       },
       {
