@@ -4,6 +4,7 @@ import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
   datasetUnderlyingSchema,
+  expiryQualityDaySchema,
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
@@ -75,6 +76,15 @@ export const datasetDetailsSchema = z.object({
 })
 export type DatasetDetails = z.infer<typeof datasetDetailsSchema>
 
+/** A year of an index's expiries, day by day. */
+export const datasetExpiriesSchema = z.object({
+  /** Days that were measured, ascending. */
+  days: z.array(expiryQualityDaySchema),
+  /** Days that are there and wait to be measured: ask again. */
+  waiting: z.int().nonnegative(),
+})
+export type DatasetExpiries = z.infer<typeof datasetExpiriesSchema>
+
 export const datasetImportSchema = z.object({
   id: z.string(),
   dataset: z.string(),
@@ -138,6 +148,17 @@ export const datasetRoutes = {
     tag,
     params: byDataset,
     output: datasetDetailsSchema,
+    errors: ['not_found'],
+  }),
+  datasetExpiries: defineRoute({
+    method: 'GET',
+    path: '/api/data/datasets/{id}/expiries',
+    access: 'user',
+    summary: 'How complete and plausible each expiry is on each day of a year, as far as days were measured',
+    tag,
+    params: byDataset,
+    query: z.object({ underlying: underlyingSchema, year: z.coerce.number().int().min(1990).max(2100) }),
+    output: datasetExpiriesSchema,
     errors: ['not_found'],
   }),
   setDefaultDataset: defineRoute({

@@ -88,6 +88,7 @@ export {
   type Dataset,
   type DatasetDayQuality,
   type DatasetDetails,
+  type DatasetExpiries,
   type DatasetImport,
   type ScenarioJob,
   type ImportOutcome,

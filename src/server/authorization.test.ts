@@ -63,7 +63,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['verifyEmail', 'forgotPassword', 'resetPassword'] as const),
   ],
   user: [
-    ...(['datasetDetails', 'setDefaultDataset'] as const),
+    ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
     ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
     ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
     ...(['optionTermStructure', 'optionDayPrices', 'ruleDay'] as const),

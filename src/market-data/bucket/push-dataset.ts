@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatasetDay } from '#domain'
-import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE } from '../store/dataset-paths.ts'
+import { datasetFolder, dayFileName, MANIFEST_FILE } from '../store/dataset-paths.ts'
 import { datasetManifest } from '../store/datasets.ts'
+import { besideManifest } from '../store/expiry-quality-file.ts'
 import { sha256Of } from '../store/manifest.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { bucketAt } from './mirror.ts'
@@ -52,8 +53,8 @@ export async function pushDataset(
       for (const day of waiting) await push(day)
     }),
   )
-  const report = join(folder, REPORT_FILE)
-  if (existsSync(report)) await bucket.put(`${id}/${REPORT_FILE}`, readFileSync(report))
+  for (const name of besideManifest(manifest))
+    if (existsSync(join(folder, name))) await bucket.put(`${id}/${name}`, readFileSync(join(folder, name)))
   await bucket.put(`${id}/${MANIFEST_FILE}`, manifestBytes)
   const present = manifest.days.length - sent
   return { dataset: id, contentHash: manifest.contentHash, sent, present, bytesSent }

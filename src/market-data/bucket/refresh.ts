@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATASET_ID, SIMULATED_DATASET_ID } from '#domain'
+import { DATASET_ID, SIMULATED_DATASET_ID, type DatasetManifest } from '#domain'
 import { datasetManifestSchema } from '#domain/schemas'
-import { datasetFolder, MANIFEST_FILE, REPORT_FILE } from '../store/dataset-paths.ts'
+import { datasetFolder, MANIFEST_FILE } from '../store/dataset-paths.ts'
+import { besideManifest } from '../store/expiry-quality-file.ts'
 import { replaceFile } from '../store/write-file.ts'
 import { BucketError } from './bucket-error.ts'
 import type { Bucket } from './bucket.ts'
@@ -68,18 +69,20 @@ async function mirrorManifest(bucket: Bucket, dataRoot: string, id: string): Pro
   }
   const text = Buffer.from(fetched.bytes).toString('utf8')
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-    checkManifest(id, text)
-    const report = await bucket.get(`${id}/${REPORT_FILE}`)
-    if (report && report !== 'unchanged')
-      replaceFile(join(datasetFolder(dataRoot, id), REPORT_FILE), report.bytes)
+    const manifest = checkedManifest(id, text)
+    for (const name of besideManifest(manifest)) {
+      const beside = await bucket.get(`${id}/${name}`)
+      if (beside && beside !== 'unchanged') replaceFile(join(datasetFolder(dataRoot, id), name), beside.bytes)
+    }
     replaceFile(path, text)
   }
   if (fetched.etag !== undefined) etags.set(path, fetched.etag)
 }
 
-function checkManifest(id: string, text: string): void {
+function checkedManifest(id: string, text: string): DatasetManifest {
   try {
-    if (datasetManifestSchema.parse(JSON.parse(text)).id === id) return
+    const manifest = datasetManifestSchema.parse(JSON.parse(text))
+    if (manifest.id === id) return manifest
   } catch (error) {
     throw new BucketError(`${id}/${MANIFEST_FILE} in the bucket is no manifest; push the dataset again`, {
       cause: error,

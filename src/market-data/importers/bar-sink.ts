@@ -9,8 +9,9 @@ import {
   lotSizeOn,
   tradingSession,
 } from '#engine/exchange'
-import { ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
+import { InMemoryDay, ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
+import type { MeasuredDay } from '../store/expiry-quality-file.ts'
 import {
   checkExpiry,
   isPlaceholderLow,
@@ -23,6 +24,7 @@ import {
 import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
 import { dayQuality } from './day-quality.ts'
 import { withDerivedIndex } from './derive-index.ts'
+import { expiryQuality } from './expiry-quality.ts'
 import { Findings } from './findings.ts'
 import { NEAR_MONTH } from './instrument-name.ts'
 import { REFUSALS, WARNINGS, type RefusalKind } from './refusals.ts'
@@ -54,6 +56,8 @@ export class BarSink {
   readonly warnings = new Findings(WARNINGS)
   readonly disagreements = new Findings({ disagreement: 'Rows that give a bar other values than the first' })
   readonly coverage: DayQuality[] = []
+  /** The expiries of each of them. */
+  readonly expiries: (MeasuredDay & { readonly underlying: Underlying })[] = []
   accepted = 0
   duplicates = 0
   /** Per file the rows outside the session. */
@@ -190,9 +194,11 @@ export class BarSink {
   }
 
   #keep(day: DayColumns, isDerived: boolean): void {
-    this.#writer.write(day, isDerived)
+    const { underlying, date, sha256 } = this.#writer.write(day, isDerived)
     const quality = dayQuality(day, isDerived)
     this.coverage.push(quality)
+    const expiries = expiryQuality(new InMemoryDay(day), isDerived)
+    this.expiries.push({ underlying, date, sha256, expiries })
     const value = `${day.underlying} ${day.date}`
     if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
     const error = quality.parityErrorPercent

@@ -8,6 +8,7 @@ import {
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
+import { keepMeasured } from '../dataset-expiries.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
 import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
@@ -139,7 +140,9 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
     barFiles,
     isEnough: vix.days > 0 && hasSessions(writer),
   })
-  return commit(writer, run, { findings, coverage: sink.coverage })
+  const report = commit(writer, run, { findings, coverage: sink.coverage })
+  keepMeasured(options.dataRoot, options.dataset, sink.expiries)
+  return report
 }
 
 interface Sources {

@@ -1,4 +1,5 @@
-import { deleteDataset } from '#market-data'
+import type { Underlying } from '#domain'
+import { datasetExpiries, deleteDataset } from '#market-data'
 import { logMendedDays } from './data-fault.ts'
 import { datasetDetails } from './dataset-details.ts'
 
@@ -7,12 +8,21 @@ logMendedDays()
 /** Work on whole datasets, whose manifests and files are too much for the thread that serves requests. */
 export type AdminTask =
   | { readonly kind: 'details'; readonly folder: string; readonly id: string }
+  | {
+      readonly kind: 'expiries'
+      readonly folder: string
+      readonly id: string
+      readonly underlying: Underlying
+      readonly year: number
+    }
   | { readonly kind: 'delete'; readonly folder: string; readonly id: string }
 
 /** JSON text, or undefined when there is no such dataset. */
-export function runTask({ kind, folder, id }: AdminTask): string | undefined {
+export function runTask(task: AdminTask): string | undefined {
+  const { folder, id } = task
   try {
-    if (kind === 'details') return JSON.stringify(datasetDetails(folder, id))
+    if (task.kind === 'details') return JSON.stringify(datasetDetails(folder, id))
+    if (task.kind === 'expiries') return JSON.stringify(datasetExpiries(folder, id, task))
     deleteDataset(folder, id)
     return '{}'
   } catch (error) {

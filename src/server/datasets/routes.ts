@@ -52,6 +52,11 @@ function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRou
     if (details === undefined) throw unknownDataset(params.id)
     return { dataJson: details }
   })
+  handle(app, routes.datasetExpiries, async ({ params, query, user }) => {
+    const expiries = await share.run(user.id, () => admin.expiries(params.id, query))
+    if (expiries === undefined) throw unknownDataset(params.id)
+    return { dataJson: expiries }
+  })
   handle(app, routes.setDefaultDataset, async ({ user, body: { dataset } }) => {
     const list = await datasets.list()
     const chosen = list.find(({ id }) => id === dataset)

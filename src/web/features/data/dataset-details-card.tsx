@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CoverageMaps } from './coverage/coverage-maps.tsx'
+import { ExpiryQualityView } from './expiries/expiry-quality-view.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { QualityTable } from './quality-table.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
@@ -108,6 +109,11 @@ function Details({ details }: { details: DatasetDetails }) {
         tabs={[
           { value: 'coverage', label: 'Coverage', content: <CoverageMaps days={days} /> },
           { value: 'quality', label: 'Quality per day', content: <QualityTable days={days} /> },
+          {
+            value: 'expiries',
+            label: 'Quality per expiry',
+            content: <ExpiryQualityView dataset={details.id} days={days} />,
+          },
           ...(report
             ? [
                 {

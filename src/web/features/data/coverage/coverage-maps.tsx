@@ -1,9 +1,9 @@
 import { CalendarX2 } from 'lucide-react'
 import type { DatasetDayQuality } from '#api'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { COVERAGE_LEVELS, coverageLevel, LEVEL_TEXT, type CoverageLevel } from './coverage-level.ts'
+import { COVERAGE_LEVELS, coverageLevel, LEVEL_TEXT } from './coverage-level.ts'
 import { CoverageMap } from './coverage-map.tsx'
-import { LEVEL_LOOK } from './level-look.ts'
+import { Legend } from './legend.tsx'
 
 /** One map of days per index, and what the shades mean. */
 export function CoverageMaps({ days }: { days: readonly DatasetDayQuality[] }) {
@@ -16,24 +16,13 @@ export function CoverageMaps({ days }: { days: readonly DatasetDayQuality[] }) {
       {[...byUnderlying].map(([underlying, own]) => (
         <CoverageMap key={underlying} underlying={underlying} days={own} />
       ))}
-      <Legend levels={COVERAGE_LEVELS.filter((level) => levels.has(level))} />
+      <Legend
+        entries={COVERAGE_LEVELS.filter((level) => levels.has(level)).map((level) => ({
+          level,
+          text: LEVEL_TEXT[level],
+        }))}
+        empty="No session in the data"
+      />
     </div>
-  )
-}
-
-function Legend({ levels }: { levels: readonly CoverageLevel[] }) {
-  return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
-      {levels.map((level) => (
-        <li key={level} className="flex items-center gap-1.5">
-          <span aria-hidden className={`size-3 rounded-[3px] ${LEVEL_LOOK[level]}`} />
-          {LEVEL_TEXT[level]}
-        </li>
-      ))}
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="size-3 rounded-[3px] bg-sunken" />
-        No session in the data
-      </li>
-    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { routes } from '#api'
+import type { Underlying } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
 const ALL = ['datasets']
@@ -18,6 +19,22 @@ export function useDatasetDetails(id: string) {
   return useQuery({
     queryKey: ['dataset', id],
     queryFn: ({ signal }) => apiClient.call(routes.datasetDetails, { params: { id } }, { signal }),
+  })
+}
+
+const ASK_AGAIN_MILLISECONDS = 500
+
+/** The expiries of a year; asked again while days of it wait to be measured. */
+export function useDatasetExpiries(id: string, { underlying, year }: { underlying: Underlying; year: number }) {
+  return useQuery({
+    queryKey: ['dataset', id, 'expiries', underlying, year],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.datasetExpiries,
+        { params: { id }, query: { underlying, year: `${year}` } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? ASK_AGAIN_MILLISECONDS : false),
   })
 }
 

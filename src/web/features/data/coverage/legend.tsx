@@ -1,0 +1,26 @@
+import type { CoverageLevel } from './coverage-level.ts'
+import { LEVEL_LOOK } from './level-look.ts'
+
+interface LegendProps {
+  entries: readonly { readonly level: CoverageLevel; readonly text: string }[]
+  /** What a place without a shade means. */
+  empty: string
+}
+
+/** What the shades mean. */
+export function Legend({ entries, empty }: LegendProps) {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
+      {entries.map(({ level, text }) => (
+        <li key={level} className="flex items-center gap-1.5">
+          <span aria-hidden className={`size-3 rounded-[3px] ${LEVEL_LOOK[level]}`} />
+          {text}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="size-3 rounded-[3px] bg-sunken" />
+        {empty}
+      </li>
+    </ul>
+  )
+}
