@@ -1,3 +1,5 @@
+import { DATA_QUALITY } from './data-quality-definitions.ts'
+
 /** A number of the page of formulas that is not in the catalogue of metrics. */
 export interface Definition {
   readonly name: string
@@ -395,4 +397,5 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
     ],
   },
+  DATA_QUALITY,
 ]

@@ -192,7 +192,7 @@ export type {
 } from './schemas/backtest-result.ts'
 export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset.ts'
 export type { PriceAges } from './schemas/price-ages.ts'
-export type { ExpiryQuality, ExpiryQualityDay } from './schemas/expiry-quality.ts'
+export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
 export { CAUSE_WORDS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'

@@ -26,3 +26,11 @@ export const expiryQualityDaySchema = z.object({
   expiries: z.array(expiryQualitySchema),
 })
 export type ExpiryQualityDay = z.infer<typeof expiryQualityDaySchema>
+
+/** `expiry-quality.<INDEX>.json`, kept with a dataset. Another version whenever the measures change. */
+export const expiryQualityFileSchema = z.object({
+  formatVersion: z.literal(1),
+  /** With the content hash of the day file that was measured. */
+  days: z.array(expiryQualityDaySchema.extend({ sha256: z.string() })),
+})
+export type ExpiryQualityFile = z.infer<typeof expiryQualityFileSchema>

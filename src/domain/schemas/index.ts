@@ -16,7 +16,7 @@ export {
 export { datasetIdentitySchema, datasetKindSchema } from './dataset.ts'
 export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
 export { priceAgesSchema } from './price-ages.ts'
-export { expiryQualityDaySchema } from './expiry-quality.ts'
+export { expiryQualityDaySchema, expiryQualityFileSchema } from './expiry-quality.ts'
 export { reconciliationSchema, tradePairSchema } from './reconciliation.ts'
 export {
   datasetUnderlyingSchema,

@@ -1,27 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import type { DatasetManifest, ExpiryQualityDay, Underlying } from '#domain'
-import { expiryQualityDaySchema } from '#domain/schemas'
+import type { DatasetManifest, ExpiryQualityFile, Underlying } from '#domain'
+import { expiryQualityFileSchema } from '#domain/schemas'
 import { REPORT_FILE } from './dataset-paths.ts'
 import { replaceFile } from './write-file.ts'
-
-/** Another number whenever the measures change: what was measured otherwise is measured again. */
-const FORMAT_VERSION = 1
-
-const fileSchema = z.object({
-  formatVersion: z.literal(FORMAT_VERSION),
-  /** With the content hash of the day file that was measured. */
-  days: z.array(expiryQualityDaySchema.extend({ sha256: z.string() })),
-})
-
-/** A day that was measured, and the content hash of what was. */
-export type MeasuredDay = ExpiryQualityDay & { readonly sha256: string }
 
 /** Where the quality of an underlying's expiries is kept, relative to the folder of its dataset. */
 export function expiryQualityFile(underlying: Underlying): string {
   return `expiry-quality.${underlying}.json`
 }
+
+/** A day that was measured, and the content hash of what was. */
+export type MeasuredDay = ExpiryQualityFile['days'][number]
 
 /** Files that a dataset may have beside its manifest, relative to its folder: what imports found and measured. */
 export function besideManifest({ underlyings }: Pick<DatasetManifest, 'underlyings'>): string[] {
@@ -33,7 +23,7 @@ export function readExpiryQuality(folder: string, underlying: Underlying): Map<s
   const path = join(folder, expiryQualityFile(underlying))
   if (!existsSync(path)) return new Map()
   try {
-    const { days } = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const { days } = expiryQualityFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
     return new Map(days.map((day) => [day.date, day]))
   } catch {
     return new Map()
@@ -46,6 +36,6 @@ export function keepExpiryQuality(
   underlying: Underlying,
   days: readonly MeasuredDay[],
 ): void {
-  const text = JSON.stringify({ formatVersion: FORMAT_VERSION, days })
-  replaceFile(join(folder, expiryQualityFile(underlying)), text)
+  const file: ExpiryQualityFile = { formatVersion: 1, days: [...days] }
+  replaceFile(join(folder, expiryQualityFile(underlying)), JSON.stringify(file))
 }

@@ -152,6 +152,16 @@ describe('an upload of minute bars', () => {
     const { data } = await details('morning')
     expect(data.days).toMatchObject([{ underlying: 'NIFTY', date: '2024-01-02', contracts: 2, bars: 180 }])
     expect(data.report?.files).toMatchObject([{ file: 'bars.csv', rows: 180 }])
+    const { data: ofYear } = await call(server, routes.datasetExpiries, {
+      params: { id: 'morning' },
+      query: { underlying: 'NIFTY', year: 2024 },
+    })
+    expect(ofYear).toMatchObject({
+      waiting: 0,
+      days: [
+        { date: '2024-01-02', expiries: [{ expiry: '2024-01-04', contracts: 2, missingContracts: 20 }] },
+      ],
+    })
     expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
   })
 

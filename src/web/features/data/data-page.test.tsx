@@ -6,9 +6,11 @@ import {
   type Dataset,
   type DatasetDayQuality,
   type DatasetDetails,
+  type DatasetExpiries,
   type DatasetImport,
   type ScenarioJob,
 } from '#api'
+import type { ExpiryQuality } from '#domain'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
@@ -45,6 +47,24 @@ const aDay = (date: string, missingNearMoney: number | null = 0): DatasetDayQual
   staleIndex: 0.01,
   parityErrorPercent: 0.012,
 })
+
+const anExpiry = (expiry: string, missingMinutes: number | null): ExpiryQuality => ({
+  expiry,
+  contracts: 40,
+  missingContracts: 0,
+  missingMinutes,
+  longestGap: 3,
+  staleContracts: 4,
+  parityErrorPercent: 0.02,
+})
+
+const EXPIRIES: DatasetExpiries = {
+  days: [
+    { date: '2024-01-02', expiries: [anExpiry('2024-01-04', 0), anExpiry('2024-01-11', 0.1)] },
+    { date: '2024-01-03', expiries: [anExpiry('2024-01-04', 0.002), anExpiry('2024-01-11', null)] },
+  ],
+  waiting: 0,
+}
 
 const OUTCOME = {
   dataset: 'mine',
@@ -137,6 +157,7 @@ function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()
     const data = answers[`${method} ${url}`]?.()
     return Promise.resolve(Response.json({ success: true, data }, { status: data ? 200 : 404 }))
   })
+  answers['GET /api/data/datasets/simulated/expiries?underlying=NIFTY&year=2024'] = () => EXPIRIES
   const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
   const page = showPage(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -358,5 +379,31 @@ describe('a scenario', () => {
     showData({ role: 'user' })
     await entry('My days')
     expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
+  })
+})
+
+describe('the quality per expiry', () => {
+  it('is a strip of days and expiries that keys walk over, with all measures of the day below', async () => {
+    const { user } = showData()
+    await user.click(await screen.findByRole('tab', { name: 'Quality per expiry' }))
+    const grid = await screen.findByRole('grid', { name: 'Days and their expiries' })
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(4)
+    await user.click(
+      within(grid).getByRole('gridcell', { name: /^02 Jan 2024, expiry 11 Jan 2024: 40 contracts, 0 of 22 missing, 10/ }),
+    )
+    expect(within(screen.getByRole('table')).getByText('04 Jan 2024')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Expiries of 02 Jan 2024' })).toBeDefined()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('no pair near the money')
+    expect(screen.getByRole('region', { name: 'Expiries of 03 Jan 2024' })).toBeDefined()
+  })
+
+  it('is shaded by the measure chosen, in words too', async () => {
+    const { user } = showData()
+    await user.click(await screen.findByRole('tab', { name: 'Quality per expiry' }))
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(legend.textContent).toContain('20% or more, or no pair near the money')
+    await user.selectOptions(screen.getByLabelText('Shade by'), 'Put-call parity error')
+    expect(screen.getByRole('list', { name: 'Legend' }).textContent).toContain('Under 0.05% of the index')
   })
 })

@@ -31,7 +31,7 @@ export function useDatasetExpiries(id: string, { underlying, year }: { underlyin
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.datasetExpiries,
-        { params: { id }, query: { underlying, year: `${year}` } },
+        { params: { id }, query: { underlying, year } },
         { signal },
       ),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? ASK_AGAIN_MILLISECONDS : false),
