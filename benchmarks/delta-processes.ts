@@ -36,7 +36,7 @@ export async function prepareSimulated(from: string, to: string): Promise<void> 
 }
 
 /** Builds the pages that the server serves, as `npm start` does. */
-function buildWebApp(): void {
+export function buildWebApp(): void {
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error('The web app could not be built')
 }

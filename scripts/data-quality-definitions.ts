@@ -1,4 +1,4 @@
-import type { Definition } from './formula-definitions.ts'
+import type { Definition } from './formula-definition.ts'
 
 /** What the Data screen says of market data. */
 export const DATA_QUALITY: { heading: string; definitions: readonly Definition[] } = {

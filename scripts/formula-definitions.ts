@@ -1,17 +1,5 @@
 import { DATA_QUALITY } from './data-quality-definitions.ts'
-
-/** A number of the page of formulas that is not in the catalogue of metrics. */
-export interface Definition {
-  readonly name: string
-  readonly note?: string | undefined
-  readonly text: string
-  readonly formula?: string | undefined
-  readonly source?: string | undefined
-  /** File, seen from `src/engine/analytics/`. */
-  readonly computedIn: string
-  /** Seen from there too, where it is not the test beside the file. */
-  readonly testedIn?: string | undefined
-}
+import type { Definition } from './formula-definition.ts'
 
 /** Tables, curves and what stands beside the metrics. */
 export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonly Definition[] }[] = [

@@ -4,7 +4,8 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from '#engine/analytics'
-import { TABLES_AND_CURVES, type Definition } from './formula-definitions.ts'
+import type { Definition } from './formula-definition.ts'
+import { TABLES_AND_CURVES } from './formula-definitions.ts'
 
 /** The page that this script writes. */
 export const FORMULA_DOCS = fileURLToPath(new URL('../docs/formulas.md', import.meta.url))

@@ -66,7 +66,7 @@ export const tradeLogRoutes = {
       trades: z.number().int(),
       notes: z.array(z.string()),
     }),
-    errors: ['invalid_request', 'rate_limited'],
+    errors: ['invalid_request', 'conflict', 'rate_limited'],
     example: { body: { ...EXAMPLE, underlying: 'NIFTY' } },
   }),
   reconcileRun: defineRoute({

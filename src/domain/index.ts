@@ -200,6 +200,7 @@ export {
   fieldsOf,
   importedFrom,
   logFieldName,
+  MOST_TRADE_LOGS,
   MAX_LOG_BYTES,
   missingFields,
   TRADE_LOG_ID,

@@ -1,5 +1,8 @@
 import type { LogMapping } from './schemas/trade-log.ts'
 
+/** Imported trade logs that a user can keep; each is a run until it is deleted. */
+export const MOST_TRADE_LOGS = 100
+
 /** What columns of a log of trades can say. Of fills, `date`, `time` and `price` are those of the fill. */
 export const LOG_FIELDS = [
   'date',

@@ -21,6 +21,7 @@ import { captureRoutes } from './brokers/capture/routes.ts'
 import { captureNightly } from './brokers/capture/watch.ts'
 import { findConnection, listConnections, openSession } from './brokers/connections.ts'
 import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
+import { postedReturnRoute } from './brokers/posted-return.ts'
 import { brokerRoutes } from './brokers/routes.ts'
 import { createKnownDevices } from './auth/known-device.ts'
 import { loadPasswordRules } from './auth/password-rules.ts'
@@ -350,6 +351,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   batchRoutes(app, { db, queue, notifications, job: runBacktestJob })
   portfolioRunRoutes(app, { db, queue, job: runBacktestJob })
   const readOnly = config.bucket !== undefined
+  await postedReturnRoute(app)
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
   captureRoutes(app, { ...base.broking, readOnly })
   const { outbox } = paperOptions(parts, base)

@@ -13,6 +13,7 @@ import {
   refuse,
   startUpstoxEmulator,
   type EmulatedBroker,
+  writeAnswers,
 } from '#brokers/fixtures'
 import { datasetManifest, importFiles, openDataset } from '#market-data'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
@@ -206,6 +207,33 @@ describe('a sign-in on the broker’s page', () => {
   })
 })
 
+describe('a broker’s page that sends its code by a form', () => {
+  const posted = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/app/settings/broker',
+      payload,
+      headers: { 'content-type': type, origin: 'https://api.icicidirect.com' },
+    })
+
+  it.each(['apisession=51234567', 'API_Session=51234567&x=1'])('%s is taken to the screen', async (form) => {
+    const { statusCode, headers } = await posted(form)
+    expect([statusCode, headers.location]).toEqual([303, '/app/settings/broker?apisession=51234567'])
+  })
+
+  it.each(['', 'apisession=', 'apisession=%0d%0aSet-Cookie:x', `apisession=${'1'.repeat(501)}`])(
+    'a form without a code (%#) leads there without one',
+    async (form) => {
+      expect((await posted(form)).headers.location).toBe('/app/settings/broker')
+    },
+  )
+
+  it('takes no other body, nor a long one', async () => {
+    expect((await posted('{}', 'text/plain')).statusCode).toBe(415)
+    expect((await posted(`apisession=${'1'.repeat(9000)}`)).statusCode).toBe(413)
+  })
+})
+
 const start = async (dataset: string, request: object = REQUEST) =>
   call(server, routes.startDownload, { as: admin, body: { ...request, dataset } })
 
@@ -220,37 +248,15 @@ async function ended(id: string): Promise<DownloadJob> {
 const datasets = () => join(server.dataFolder, 'datasets')
 const hashOf = (dataset: string) => datasetManifest(datasets(), dataset)?.contentHash
 
-/** The same days as a user would have them as files: the answers of Upstox, named for what they hold. */
+/** The same days as a user would have them as files. */
 async function importedFromFiles(dataset: string, since: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
-  const two = (number: number) => String(number).padStart(2, '0')
-  const rows = (candles: ReturnType<typeof MARKET.indexMinutes>) =>
-    candles.map((one) => [
-      `${one.date}T${two(Math.floor(one.minute / 60))}:${two(one.minute % 60)}:00+05:30`,
-      ...[one.open, one.high, one.low, one.close].map((price) => price / 100),
-      ...[one.volume, one.openInterest],
-    ])
-  const write = (name: string, candles: ReturnType<typeof MARKET.indexMinutes>) =>
-    writeFileSync(join(folder, name), JSON.stringify({ status: 'success', data: { candles: rows(candles) } }))
-  write('NIFTY 50.json', MARKET.indexMinutes(REQUEST))
-  const ranges = {
-    '2025-04-09': ['2025-04-08', '2025-04-09'],
-    '2025-04-17': ['2025-04-11', '2025-04-11'],
-  } as const
-  const asked = emulator.answered.slice(since).filter((path) => path.includes('1minute'))
-  for (const [expiry, [from, to]] of Object.entries(ranges))
-    for (const contract of MARKET.contracts(expiry)) {
-      const suffix = expiry.split('-').reverse().join('-')
-      if (!asked.some((path) => path.includes(`${contract.key}|${suffix}`))) continue
-      const [year = '', month = '', day = ''] = expiry.split('-')
-      const name = `NIFTY ${contract.strike / 100} ${contract.type} ${day} ${MONTHS[Number(month) - 1]} ${year.slice(2)}.json`
-      write(name, MARKET.minutes(contract, { from, to }))
-    }
+  const { from, to } = REQUEST
+  writeAnswers(folder, { market: MARKET, asked: emulator.answered.slice(since), from, to })
   const report = await importFiles({ paths: [folder], dataset, dataRoot: datasets() })
   rmSync(folder, { recursive: true, force: true })
   return report.contentHash
 }
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 describe('a download', () => {
   it('is planned before it starts: count, time and limits', async () => {

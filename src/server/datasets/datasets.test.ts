@@ -154,7 +154,7 @@ describe('an upload of minute bars', () => {
     expect(data.report?.files).toMatchObject([{ file: 'bars.csv', rows: 180 }])
     const { data: ofYear } = await call(server, routes.datasetExpiries, {
       params: { id: 'morning' },
-      query: { underlying: 'NIFTY', year: 2024 },
+      query: { underlying: 'NIFTY', year: '2024' },
     })
     expect(ofYear).toMatchObject({
       waiting: 0,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
+import { MOST_TRADE_LOGS } from '#domain'
 import { storeResult } from '../backtests/run-record.ts'
 import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import { FairShare } from '../fair-share.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { oneAtATime } from '../strategies/portfolios.ts'
 import { createLogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
 import { reconcileRoutes } from './reconcile-routes.ts'
 import { rememberedMapping, rememberMapping } from './mappings.ts'
@@ -64,6 +67,8 @@ async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promis
   const { source, instrument, period, result } = read
   const now = new Date()
   await db.transaction(async (tx) => {
+    await oneAtATime(tx, userId)
+    await refuseTooMany(tx, userId)
     await tx.insert(backtests).values({
       ...{ id, userId, name, kind: 'imported', status: 'completed', progress: 100, priority: 'batch' },
       ...{ submittedAt: now, startedAt: now, finishedAt: now },
@@ -72,4 +77,15 @@ async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promis
     await storeResult(tx, { id, userId }, result)
   })
   return id
+}
+
+/** @throws HttpError `conflict` when the user has as many logs as can be kept */
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  const own = and(eq(backtests.userId, userId), eq(backtests.kind, 'imported'), isNull(backtests.deletedAt))
+  const kept = await db.$count(backtests, own)
+  if (kept >= MOST_TRADE_LOGS)
+    throw new HttpError(
+      'conflict',
+      `You have ${kept} imported trade logs and ${MOST_TRADE_LOGS} can be kept; delete one under Runs to bring another`,
+    )
 }

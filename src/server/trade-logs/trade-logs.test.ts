@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type RouteInput } from '#api'
+import { MOST_TRADE_LOGS } from '#domain'
 import { backtests, logMappings } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../fixtures/scripted-runner.ts'
@@ -79,6 +81,25 @@ describe('an imported trade log', () => {
     expect(data.total).toBe(0)
     const dashboard = await call(server, routes.dashboard, { query: {} })
     expect(dashboard.data.backtests.completed).toBe(0)
+  })
+})
+
+describe('as many logs as a user can keep', () => {
+  it('are a hundred: the next is refused in words until one is deleted, and others are not concerned', async () => {
+    const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    const { db } = server.database
+    const [row] = await db.select().from(backtests)
+    const more = Array.from({ length: MOST_TRADE_LOGS - 1 }, () => ({ ...row!, id: randomUUID() }))
+    await db.insert(backtests).values(more)
+    const { status, error } = await bring({ file: 'more.csv', text: ALGOTEST, underlying: 'NIFTY' })
+    expect([status, error.message]).toEqual([
+      409,
+      'You have 100 imported trade logs and 100 can be kept; delete one under Runs to bring another',
+    ])
+    const body = { file: 'x.csv', text: ALGOTEST, underlying: 'NIFTY' } as const
+    expect((await call(server, routes.importTradeLog, { body, as: stranger })).status).toBe(200)
+    await call(server, routes.deleteRun, { params: { id: data.jobId } })
+    expect((await bring({ file: 'more.csv', text: ALGOTEST, underlying: 'NIFTY' })).status).toBe(200)
   })
 })
 

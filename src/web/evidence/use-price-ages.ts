@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { routes } from '#api'
 import { apiClient } from '../backend/client.ts'
 
 /** How old the prices of a run were. */
-export function usePriceAges(jobId: string) {
-  return useQuery({
+export const priceAgesQuery = (jobId: string) =>
+  queryOptions({
     queryKey: ['price-ages', jobId],
     queryFn: ({ signal }) => apiClient.call(routes.backtestPriceAges, { params: { id: jobId } }, { signal }),
     staleTime: Infinity,
     retry: false,
   })
-}
+
+export const usePriceAges = (jobId: string) => useQuery(priceAgesQuery(jobId))

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
 
 /** What is captured of each day after its close, per connected broker; nothing where none is connected. */
@@ -19,6 +20,7 @@ export function CaptureCard() {
   const connected = useConnectedBrokers(true)
   const captures = useCaptures()
   const [chosen, choose] = useState<BrokerId>()
+  const arrive = useArrival('capture')
   const brokers = (connected.data ?? [])
     .map(({ broker }) => broker)
     .filter((broker) => BROKER_FACTS[broker].can.liveHistory.is === 'works')
@@ -26,6 +28,7 @@ export function CaptureCard() {
   const switchedOn = captures.data.find(({ enabled }) => enabled)?.broker
   const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!
   return (
+    <div id="capture" ref={arrive}>
     <Card
       title="Capture each night"
       description="Today’s minutes, half an hour after the close, before contracts expire and a broker forgets them"
@@ -43,6 +46,7 @@ export function CaptureCard() {
         <CaptureForm key={broker} broker={broker} capture={captures.data.find((one) => one.broker === broker)} />
       </div>
     </Card>
+    </div>
   )
 }
 

@@ -12,13 +12,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DateInput } from '../../ui/typed-input.tsx'
 import { DownloadList } from './download-list.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
 
 /** History from a broker into a dataset: planned, then started, then followed. */
 export function DownloadCard() {
   const connected = useConnectedBrokers(true)
+  const arrive = useArrival('download')
   const brokers = connected.data?.filter(({ problem }) => problem === null).map(({ broker }) => broker)
   return (
+    <div id="download" ref={arrive}>
     <Card
       title="Download from a broker"
       description="Minutes of the index and of its options, those of expired contracts too, through your own account"
@@ -33,6 +36,7 @@ export function DownloadCard() {
         <DownloadList />
       </div>
     </Card>
+    </div>
   )
 }
 

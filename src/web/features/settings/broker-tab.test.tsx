@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routes, type BrokerConnection } from '#api'
+import { AuthProvider } from '../../auth/auth-context.tsx'
+import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
 import { showRoutes } from '../../fixtures/page.tsx'
 import { BrokerTab } from './broker-tab.tsx'
@@ -25,7 +27,9 @@ function showTab(connections: BrokerConnection[] = [], at = '', ...more: Answere
   )
   return showRoutes(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BrokerTab />
+      <AuthProvider client={accounts({ currentUser: () => Promise.resolve({ ...aUser, role: 'admin' }) })}>
+        <BrokerTab />
+      </AuthProvider>
     </QueryClientProvider>,
     { path: '/app/settings/broker', at: `/app/settings/broker${at}` },
   )
@@ -107,5 +111,14 @@ describe('Upstox', () => {
       answers(routes.finishBrokerSignIn, () => ({ status: 409, message: 'The code was used already' })),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('The code was used already')
+  })
+})
+
+describe('a connection with history', () => {
+  it('leads an administrator to the download and to the nightly capture', async () => {
+    showTab([UPSTOX])
+    const capture = await screen.findByRole('link', { name: 'capture each night' })
+    expect(capture.getAttribute('href')).toBe('/app/data#capture')
+    expect(screen.getByRole('link', { name: 'Download history' })).toBeTruthy()
   })
 })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -25,9 +26,11 @@ function bundle(kind: 'simulated' | 'imported') {
 
 function show(kind: 'simulated' | 'imported') {
   const { user } = showPage(
-    <ThemeProvider>
-      <ResultsView bundle={bundle(kind)} strategyName="January calls" description={[]} />
-    </ThemeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider>
+        <ResultsView bundle={bundle(kind)} strategyName="January calls" description={[]} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   return { user, bar: within(screen.getByRole('group', { name: 'Where these numbers come from' })) }
 }

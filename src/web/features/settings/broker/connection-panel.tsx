@@ -1,7 +1,9 @@
 import { KeyRound, LogIn, PlugZap, Unplug } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { routes, type BrokerCheckStep, type BrokerConnection } from '#api'
 import { tokenField, type BrokerFacts, type BrokerId } from '#domain'
+import { useAuth } from '../../../auth/auth-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
@@ -139,8 +141,30 @@ function Connected({
         </Button>
       </div>
       {steps && <TestResult steps={steps} name={name} />}
+      <NextStep facts={facts} />
       <NewToken broker={broker} facts={facts} />
     </div>
+  )
+}
+
+/** Where a connection is of use. */
+function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
+  const { user } = useAuth()
+  const hasHistory = facts.can.liveHistory.is === 'works' || facts.can.expiredHistory.is === 'works'
+  if (user?.role !== 'admin' || !hasHistory) return null
+  return (
+    <p className="text-sm">
+      <Link className="text-accent underline underline-offset-2" to="/app/data#download">
+        Download history
+      </Link>{' '}
+      through it, or{' '}
+      <Link className="text-accent underline underline-offset-2" to="/app/data#capture">
+        capture each night
+      </Link>
+      {facts.can.expiredHistory.is === 'works'
+        ? '; it has expired contracts too, so what was missed can be downloaded later.'
+        : ': it has no expired contracts, so what is not captured before an expiry is gone.'}
+    </p>
   )
 }
 

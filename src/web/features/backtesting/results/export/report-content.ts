@@ -1,4 +1,4 @@
-import type { BacktestBundle, Trade, Verdict } from '#domain'
+import type { BacktestBundle, PriceAges, Trade, Verdict } from '#domain'
 import type { Money } from '#engine/analytics'
 import type { GroupRow } from '#engine/evidence'
 import type { ReportFonts } from '../../../../report/write-in-worker.ts'
@@ -22,6 +22,8 @@ export interface ReportContent {
         readonly groups: readonly GroupRow[]
       }
     | undefined
+  /** How old the prices of the whole result were; left out where it is not known. */
+  readonly priceAges?: PriceAges | undefined
   /** What the filter left. */
   readonly trades: readonly Trade[]
   readonly bundle: Omit<BacktestBundle, 'results'> & {

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { evidenceFigures } from '../../../../evidence/evidence-figures.ts'
 import { ShownEvidence } from '../../../../evidence/resampled.ts'
+import { priceAgesQuery } from '../../../../evidence/use-price-ages.ts'
 import { ShownVerdict } from '../../../../evidence/use-verdict.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
+import { ResultJob } from '../explain-link.tsx'
 import { resultOrigin } from '../result-origin.ts'
 import type { ShownResults } from '../use-results.ts'
 import { makePdf } from './make-pdf.ts'
@@ -22,6 +25,8 @@ const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as co
 export function usePdf({ shown, strategyName, description }: Exported, kind: ReportContent['kind']) {
   const verdict = use(ShownVerdict)
   const resampled = use(ShownEvidence)
+  const jobId = use(ResultJob)
+  const client = useQueryClient()
   const [percent, setPercent] = useState<number>()
   const writing = useRef<AbortController>(null)
   // Nobody is left to save the file for.
@@ -34,7 +39,13 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
     try {
       const { results, ...bundle } = shown.bundle
       const { trades, ...rest } = results
-      const evidence = kind === 'report' && trades.length > 0 ? await resampled() : undefined
+      const isReport = kind === 'report' && trades.length > 0
+      const evidence = isReport ? await resampled() : undefined
+      // Where it cannot be had, the screen does not show it either.
+      const priceAges =
+        isReport && jobId !== undefined && !bundle.log
+          ? await client.ensureQueryData(priceAgesQuery(jobId)).catch(() => undefined)
+          : undefined
       controller.signal.throwIfAborted()
       const pdf = await makePdf(
         {
@@ -44,6 +55,7 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
           money: shown.money,
           verdict,
           evidence: evidence && { figures: evidenceFigures(evidence), groups: evidence.groups },
+          priceAges,
           trades: shown.trades,
           bundle: { ...bundle, results: { ...rest, allTrades: trades.length } },
         },

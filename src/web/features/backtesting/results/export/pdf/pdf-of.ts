@@ -23,7 +23,7 @@ import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import { ambiguityWords, filteredWords, logWords, skippedWords } from '../../result-words.ts'
+import { ambiguityWords, filteredWords, logWords, priceAgeWords, skippedWords } from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
@@ -170,7 +170,7 @@ function writeNotes(document: jsPDF, content: ReportContent, startY: number): nu
   )
 }
 
-function ownNotes({ bundle, origin, trades }: ReportContent): string[] {
+function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[] {
   const { results, engineVersion } = bundle
   const { text, warning } = ambiguityWords(results)
   const skipped = skippedWords(results.skipped)
@@ -183,6 +183,7 @@ function ownNotes({ bundle, origin, trades }: ReportContent): string[] {
       : []),
     text,
     ...(warning ? [warning] : []),
+    ...(priceAges ? [priceAgeWords(priceAges)] : []),
     ...premiumMissesOf(bundle, trades),
     ...filteredWords(results.filtered ?? []).map((reason) => reason.text),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
