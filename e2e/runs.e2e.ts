@@ -58,3 +58,23 @@ it('a result outlasts a reload and other screens, and is found, renamed, deleted
   await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
   expect(errors).toEqual([])
 })
+
+it('a trade log of another tool is refused by line, then becomes a run that says where it is from', async () => {
+  const { page, errors } = await browser.open({ width: 360, height: 800 })
+  await enter(page, product)
+  await page.goto(`${product.url}/app/backtesting/trade-logs`)
+  const bring = async (file: string) => {
+    await page.getByLabel('Trade log').setInputFiles(`src/trade-logs/fixtures/${file}`)
+    await page.getByText(file.slice(file.indexOf('/') + 1), { exact: true }).waitFor()
+    await page.getByLabel('Index traded').selectOption({ label: 'NIFTY' })
+    await page.getByRole('button', { name: 'Import trades' }).click()
+  }
+  await bring('not-ok/algotest-three-wrong-rows.csv')
+  await page.getByRole('rowheader', { name: '3', exact: true }).waitFor()
+  await bring('ok/algotest.csv')
+  await page.getByText('Imported from AlgoTest').first().waitFor()
+  await page.getByRole('link', { name: 'Reconcile' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  // The browser logs the refusal.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+})

@@ -229,7 +229,7 @@ describe('a broker’s page that sends its code by a form', () => {
   )
 
   it('takes no other body, nor a long one', async () => {
-    expect((await posted('{}', 'text/plain')).statusCode).toBe(415)
+    expect((await posted('{}', 'text/plain')).statusCode).toBe(400)
     expect((await posted(`apisession=${'1'.repeat(9000)}`)).statusCode).toBe(413)
   })
 })

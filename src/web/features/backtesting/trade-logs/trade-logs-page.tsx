@@ -50,6 +50,8 @@ export function TradeLogsPage() {
               accept=".csv,.txt,.tsv"
               disabled={isBusy}
               className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
+              // The same file, mended meanwhile, can be chosen again.
+              onClick={({ currentTarget }) => (currentTarget.value = '')}
               onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
             />
           </FormField>
