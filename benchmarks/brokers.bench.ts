@@ -132,8 +132,8 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     await page.getByRole('button', { name: new RegExp(`^${DATASET}`) }).click()
     await backtest(page)
     const client = clientOf(page, url)
-    const { backtests } = await client.call(routes.listBacktests, { query: {} })
-    const id = backtests[0]!.jobId
+    const { jobs } = await client.call(routes.listBacktests, { query: {} })
+    const id = jobs[0].jobId
     const { results } = await client.call(routes.backtestResults, { params: { id } })
     const request = await client.call(routes.backtestRequest, { params: { id } })
     return {
@@ -172,7 +172,7 @@ function clientOf(page: Page, baseUrl: string): ApiClient {
     baseUrl,
     fetch: async (target) => {
       const answer = await page.context().request.get(String(target))
-      return new Response(await answer.body(), { status: answer.status(), headers: answer.headers() })
+      return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() })
     },
   })
 }
@@ -200,7 +200,7 @@ async function download(page: Page, url: string): Promise<void> {
 
 async function replaceToken(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/app/settings/broker`)
-  await page.getByLabel('New Access token').fill(TOKENS[1])
+  await page.getByRole('textbox', { name: 'New Access token' }).fill(TOKENS[1])
   await page.getByRole('button', { name: 'Replace' }).click()
   await page.getByText('The new token is stored').waitFor()
 }
