@@ -43,12 +43,14 @@ export async function checkConnection(
   })
   const servesExpired = BROKER_FACTS[session.broker].can.expiredHistory.is === 'works'
   let expiry: string | undefined
+  let hasExpiries = false
   await step('Expiries', async () => {
     const all = await history.expiries('NIFTY')
+    hasExpiries = true
     expiry = servesExpired ? all.findLast((one) => one <= day) : all.find((one) => one > day)
     return all.length === 0 ? 'none' : `${all.length}, from ${all[0]} to ${all.at(-1)}`
   })
-  await step(servesExpired ? 'Expired contracts' : 'Listed contracts', async () => {
+  const contractsThere = async () => {
     if (expiry === undefined) return servesExpired ? 'no expiry that is over' : 'no expiry that is listed'
     const contracts = await history.contracts('NIFTY', expiry)
     const [near] = contracts.toSorted((a, b) => Math.abs(a.strike - level) - Math.abs(b.strike - level))
@@ -56,7 +58,9 @@ export async function checkConnection(
     const on = expiry < day ? expiry : day
     const minutes = await history.minutes(near, { from: on, to: on })
     return `${contracts.length} of ${expiry}; ${minutes.length} minutes of ${near.strike / 100} ${near.type}`
-  })
+  }
+  // Without expiries there are no contracts to ask for, which is no answer of the broker.
+  if (hasExpiries) await step(servesExpired ? 'Expired contracts' : 'Listed contracts', contractsThere)
   if (quotes) await step('Live quotes', () => firstQuote(quotes, quotesWithinMilliseconds))
   await step('Trades of today', async () => `${(await account.trades()).length}`)
   await step('Positions', async () => `${(await account.positions()).length}`)

@@ -103,7 +103,10 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
   })
   progress.done()
   const { dataset, dataRoot } = options
-  const report = await importFiles({ paths: got.files, dataset, dataRoot, signal })
+  const report = await importFiles({
+    ...{ paths: got.files, dataset, dataRoot, signal },
+    source: brokerName(request.broker),
+  })
   const { empty, failed, duplicates } = got
   const { missingExpiries } = plan
   process.stdout.write(

@@ -38,6 +38,8 @@ export interface ImportOptions {
   readonly allowBad?: boolean | undefined
   /** The dataset's name for people; its id unless given. A dataset that is added to keeps its name. */
   readonly name?: string | undefined
+  /** Where the files are from, where that says more than their formats: `Upstox`. */
+  readonly source?: string | undefined
   /** Which contract a file holds, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
   readonly contracts?: readonly string[] | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
@@ -225,7 +227,8 @@ function commit(
 ): ImportReport {
   const { before } = writer
   const earlier = before ? datasetReport(options.dataRoot, options.dataset)?.coverage : undefined
-  const formats = [...(before?.source.split('; ') ?? []), ...findings.files.map(({ format }) => format)]
+  const from = options.source === undefined ? findings.files.map(({ format }) => format) : [options.source]
+  const sources = [...(before?.source.split('; ') ?? []), ...from]
   const reportOf = ({ contentHash }: DatasetManifest): ImportReport => ({
     ...findings,
     contentHash,
@@ -234,7 +237,7 @@ function commit(
     seconds: secondsSince(started),
   })
   const manifest = writer.commit(
-    { name: before?.name ?? options.name ?? options.dataset, source: [...new Set(formats)].join('; ') },
+    { name: before?.name ?? options.name ?? options.dataset, source: [...new Set(sources)].join('; ') },
     (committed) => `${JSON.stringify(reportOf(committed), null, 1)}\n`,
   )
   return reportOf(manifest)

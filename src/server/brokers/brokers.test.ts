@@ -140,6 +140,7 @@ describe('a connection', () => {
     const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
     const told = data.filter(({ problem }) => problem !== undefined)
     expect(told.map(({ name }) => name)).toEqual(['Expiries'])
+    expect(data.map(({ name }) => name)).not.toContain('Expired contracts')
     expect(told[0]?.problem).toContain('expired contracts need a plan')
   })
 
@@ -275,6 +276,7 @@ describe('a download', () => {
       outcome: { sessions: 3, failed: { count: 0 } },
     })
     expect(job.outcome?.contentHash).toBe(hashOf('from-broker'))
+    expect(datasetManifest(datasets(), 'from-broker').source).toBe('Upstox')
     expect(await importedFromFiles('from-files', since)).toBe(hashOf('from-broker'))
     expect(openDataset(datasets(), 'from-broker').sessions('NIFTY')).toHaveLength(3)
   })

@@ -12,6 +12,7 @@ import {
   type Downloaded,
   type DownloadPlan,
 } from '#brokers'
+import { brokerName } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../jobs/kind.ts'
 import type { JobRow } from '../jobs/record.ts'
@@ -65,7 +66,10 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       })
       await save({ done: got.calls, calls: got.calls, outcome: null }, PERCENT_OF_CALLS)
       const { marketDataFolder: dataRoot } = parts
-      const end = await importDownloaded({ paths: got.files, dataset: payload.dataset, dataRoot }, signal)
+      const end = await importDownloaded(
+        { paths: got.files, dataset: payload.dataset, dataRoot, source: brokerName(payload.broker) },
+        signal,
+      )
       const outcome = outcomeOf(end, plan, got)
       await save({ done: got.calls, calls: got.calls, outcome }, 100)
     } catch (error) {

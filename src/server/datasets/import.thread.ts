@@ -8,6 +8,8 @@ export interface ImportTask {
   readonly dataset: string
   readonly dataRoot: string
   readonly name: string | undefined
+  /** Where the files are from, where that says more than their formats. */
+  readonly source?: string
   readonly allowBad: boolean
   readonly contracts: readonly string[]
   /** Sends progress; any message back stops the import. */

@@ -9,7 +9,7 @@ import {
   type BrokerSession,
   type Connector,
 } from '#brokers'
-import { formatCount, type DownloadRequest } from '#domain'
+import { brokerName, formatCount, type DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../jobs/kind.ts'
 import { NotConnectedError, openSession, type Holder } from '../connections.ts'
@@ -109,7 +109,10 @@ async function captureDay(
       missing.push(`${underlying}: the broker no longer has the expiry of ${plan.missingExpiries.join(', ')}`)
     if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
   }
-  const end = await importDownloaded({ paths, dataset, dataRoot: parts.marketDataFolder }, signal)
+  const end = await importDownloaded(
+    { paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
+    signal,
+  )
   if (end.kind === 'refused')
     throw new JobRefusal(`What was captured did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')

@@ -28,7 +28,7 @@ export function CaptureCard() {
   const switchedOn = captures.data.find(({ enabled }) => enabled)?.broker
   const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!
   return (
-    <div id="capture" ref={arrive}>
+    <div id="capture" ref={arrive} className="scroll-mt-20">
     <Card
       title="Capture each night"
       description="Today’s minutes, half an hour after the close, before contracts expire and a broker forgets them"

@@ -99,6 +99,21 @@ describe('a download', () => {
     expect(asked.slice(before)).toContain('/api/data/downloads')
   })
 
+  it('that a later one took up is not offered again', async () => {
+    showCard([JOB, { ...JOB, id: 'before', status: 'cancelled' }])
+    expect(await screen.findByText('Stopped. What was downloaded is kept.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  })
+
+  it('is not planned from a day to one before it', async () => {
+    const { user } = showCard()
+    await user.type(await screen.findByLabelText(/^From/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    expect(screen.getByText('Not before From')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
+  })
+
   it('that has ended tells calls without a minute from calls that failed', async () => {
     const outcome = {
       calls: 1200,

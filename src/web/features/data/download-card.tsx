@@ -21,7 +21,7 @@ export function DownloadCard() {
   const arrive = useArrival('download')
   const brokers = connected.data?.filter(({ problem }) => problem === null).map(({ broker }) => broker)
   return (
-    <div id="download" ref={arrive}>
+    <div id="download" ref={arrive} className="scroll-mt-20">
     <Card
       title="Download from a broker"
       description="Minutes of the index and of its options, those of expired contracts too, through your own account"
@@ -71,7 +71,9 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
     plan.mutate(asked)
   }
   const fields = plan.error instanceof ApiError ? plan.error.fields : []
-  const wrong = (name: string) => fields.find(({ path }) => path === name)?.message
+  const isBackward = from !== '' && to !== '' && to < from
+  const wrong = (name: string) =>
+    name === 'to' && isBackward ? 'Not before From' : fields.find(({ path }) => path === name)?.message
   const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Download">
@@ -93,7 +95,7 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
       </FormField>
       <Planned plan={plan.data} error={fields.length === 0 ? plan.error : null} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={plan.isPending} disabled={!from || !to || !dataset || wrongId !== undefined}>
+        <Button type="submit" busy={plan.isPending} disabled={!from || !to || isBackward || !dataset || wrongId !== undefined}>
           Plan
         </Button>
         {plan.data && (

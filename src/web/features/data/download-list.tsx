@@ -1,7 +1,7 @@
 import type { DownloadJob, DownloadOutcome } from '#api'
 import { brokerName } from '#domain'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { isUnfinished, useCancelDownload, useDownloads, useStartDownload } from './requests/use-downloads.ts'
 
@@ -11,16 +11,26 @@ export function DownloadList() {
   if (data.length === 0) return null
   return (
     <ul aria-label="Downloads" className="divide-y divide-border text-sm">
-      {data.map((job) => (
+      {data.map((job, i) => (
         <li key={job.id} className="grid grid-cols-1 gap-2 py-2.5">
-          <Entry job={job} />
+          <Entry job={job} isTakenUp={data.slice(0, i).some((later) => isSame(later, job))} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ job }: { job: DownloadJob }) {
+/** Whether two downloads are of the same: the later one goes on where the other was. */
+const isSame = ({ request: one }: DownloadJob, { request: other }: DownloadJob) =>
+  (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
+
+interface EntryProps {
+  job: DownloadJob
+  /** A later one went on with it. */
+  isTakenUp: boolean
+}
+
+function Entry({ job, isTakenUp }: EntryProps) {
   const { request, status, done, calls, error, outcome, progress } = job
   const { broker, underlying, from, to, dataset } = request
   const cancel = useCancelDownload()
@@ -29,7 +39,7 @@ function Entry({ job }: { job: DownloadJob }) {
   return (
     <>
       <p className="font-medium">
-        {underlying} {from} to {to} from {brokerName(broker)} into ‘{dataset}’
+        {underlying}, {formatDate(from)} to {formatDate(to)}, from {brokerName(broker)} into ‘{dataset}’
       </p>
       {isUnfinished(job) && (
         <>
@@ -45,7 +55,7 @@ function Entry({ job }: { job: DownloadJob }) {
       {outcome && <Outcome outcome={outcome} />}
       {error && <p className="text-danger">{error}</p>}
       {status === 'cancelled' && <p className="text-muted">Stopped. What was downloaded is kept.</p>}
-      {(status === 'failed' || status === 'cancelled' || holes) && (
+      {!isTakenUp && (status === 'failed' || status === 'cancelled' || holes) && (
         <Button
           size="sm"
           className="justify-self-start"
@@ -70,7 +80,7 @@ function Outcome({ outcome }: { outcome: DownloadOutcome }) {
       <p className="text-muted">
         {formatNumber(empty.count)} calls had no minute (nobody traded, or the broker has a hole);{' '}
         {formatNumber(failed.count)} failed.
-        {missingExpiries.length > 0 && ` No contracts of ${missingExpiries.join(', ')}.`}
+        {missingExpiries.length > 0 && ` No contracts of ${missingExpiries.map(formatDate).join(', ')}.`}
       </p>
       {failed.first.length > 0 && (
         <ul className="list-disc pl-5 text-danger">

@@ -140,7 +140,7 @@ const NO_DAYS: readonly ExpiryQualityDay[] = []
 
 const COLUMNS = [
   { header: 'Expiry' },
-  ...['Contracts', 'Missing of 22', 'Missing minutes', 'Longest gap', 'Stale contracts', 'Parity error'].map(
+  ...['Contracts', 'Missing of 22', 'Minutes missing', 'Longest gap', 'Stale', 'Parity error'].map(
     (header) => ({ header, right: true }),
   ),
 ]
@@ -158,7 +158,9 @@ function DayOfExpiries({ day: { date, expiries } }: { day: ExpiryQualityDay }) {
           return {
             key: quality.expiry,
             cells: [
-              formatDate(quality.expiry),
+              <span key="expiry" className="whitespace-nowrap">
+                {formatDate(quality.expiry)}
+              </span>,
               figures.contracts,
               figures.missingContracts,
               figures.missingMinutes,

@@ -124,7 +124,14 @@ function Connected({
         <Entry term="Token ends" text={tokenEnd(connection, facts)} />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button icon={PlugZap} busy={test.isPending} onClick={() => test.mutate({ params })}>
+        <Button
+          icon={PlugZap}
+          busy={test.isPending}
+          onClick={() => {
+            setSteps(undefined)
+            test.mutate({ params })
+          }}
+        >
           Test
         </Button>
         {facts.signIn.includes('redirect') && 'apiSecret' in connection.shown && (
@@ -142,7 +149,7 @@ function Connected({
       </div>
       {steps && <TestResult steps={steps} name={name} />}
       <NextStep facts={facts} />
-      <NewToken broker={broker} facts={facts} />
+      <NewToken broker={broker} facts={facts} onReplaced={() => setSteps(undefined)} />
     </div>
   )
 }
@@ -168,12 +175,20 @@ function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
   )
 }
 
+interface NewTokenProps extends Pick<ConnectionPanelProps, 'broker' | 'facts'> {
+  /** What was found with the token before says nothing any more. */
+  onReplaced: () => void
+}
+
 /** A token of the day, entered without everything else. */
-function NewToken({ broker, facts }: Pick<ConnectionPanelProps, 'broker' | 'facts'>) {
+function NewToken({ broker, facts, onReplaced }: NewTokenProps) {
   const [token, setToken] = useState('')
   const renew = useAccountChange(routes.renewBrokerToken, {
     done: 'The new token is stored',
-    onDone: () => setToken(''),
+    onDone: () => {
+      setToken('')
+      onReplaced()
+    },
   })
   const field = facts.fields.find(({ id }) => id === tokenField(broker))
   if (!field) return null
