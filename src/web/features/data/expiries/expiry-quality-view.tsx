@@ -140,7 +140,7 @@ const NO_DAYS: readonly ExpiryQualityDay[] = []
 
 const COLUMNS = [
   { header: 'Expiry' },
-  ...['Contracts', 'Missing of 22', 'Minutes missing', 'Longest gap', 'Stale', 'Parity error'].map(
+  ...['Contracts', 'Missing of 22', 'Minutes missing', 'Longest gap', 'Stale', 'Parity'].map(
     (header) => ({ header, right: true }),
   ),
 ]
