@@ -23,7 +23,8 @@ function aResult(): string {
   return file
 }
 
-const HEADER = 'Entry-Date,Entry-Time,Exit-Date,ExitTime,Type,Strike,B/S,Qty,Entry-Price,Exit-Price,Expiry,Remarks'
+const HEADER =
+  'Entry-Date,Entry-Time,Exit-Date,ExitTime,Type,Strike,B/S,Qty,Entry-Price,Exit-Price,Expiry,Remarks'
 
 function aLog(...rows: string[]): string {
   const file = join(folder, 'log.csv')
@@ -62,7 +63,9 @@ describe('delta reconcile', () => {
   it('lays the trades of a day side by side', async () => {
     const log = aLog('2024-01-04,09:20:00,2024-01-04,15:15:00,CE,21700,Sell,50,99,90,2024-01-04,Square off')
     const text = await reconcile(log, '--result', aResult(), '--day', '2024-01-04')
-    expect(text).toMatch(/^Delta SELL 50 21700 CE .* at 100, .* \| log SELL 50 21700 CE .* at 99, .* price −₹50/)
+    expect(text).toMatch(
+      /^Delta SELL 50 21700 CE .* at 100, .* \| log SELL 50 21700 CE .* at 99, .* price −₹50/,
+    )
   })
 
   it('says that a log of another index is none to compare with, and asks for what it compares with', async () => {

@@ -24,6 +24,8 @@ export function DownloadList() {
 const isSame = ({ request: one }: DownloadJob, { request: other }: DownloadJob) =>
   (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
 
+const UNFINISHED_ENDS: readonly DownloadJob['status'][] = ['failed', 'cancelled']
+
 interface EntryProps {
   job: DownloadJob
   /** A later one went on with it. */
@@ -36,6 +38,7 @@ function Entry({ job, isTakenUp }: EntryProps) {
   const cancel = useCancelDownload()
   const start = useStartDownload()
   const holes = (outcome?.failed.count ?? 0) > 0
+  const mayGoOn = !isTakenUp && (holes || UNFINISHED_ENDS.includes(status))
   return (
     <>
       <p className="font-medium">
@@ -55,7 +58,7 @@ function Entry({ job, isTakenUp }: EntryProps) {
       {outcome && <Outcome outcome={outcome} />}
       {error && <p className="text-danger">{error}</p>}
       {status === 'cancelled' && <p className="text-muted">Stopped. What was downloaded is kept.</p>}
-      {!isTakenUp && (status === 'failed' || status === 'cancelled' || holes) && (
+      {mayGoOn && (
         <Button
           size="sm"
           className="justify-self-start"

@@ -114,15 +114,7 @@ function Connected({
           {connection.problem}
         </Notice>
       )}
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {facts.fields
-          .filter(({ id }) => id in connection.shown)
-          .map(({ id, label }) => (
-            <Entry key={id} term={label} text={connection.shown[id] ?? ''} />
-          ))}
-        <Entry term="Connected" text={formatMoment(connection.connectedAt)} />
-        <Entry term="Token ends" text={tokenEnd(connection, facts)} />
-      </dl>
+      <Stored facts={facts} connection={connection} />
       <div className="flex flex-wrap gap-2">
         <Button
           icon={PlugZap}
@@ -151,6 +143,21 @@ function Connected({
       <NextStep facts={facts} />
       <NewToken broker={broker} facts={facts} onReplaced={() => setSteps(undefined)} />
     </div>
+  )
+}
+
+/** What is stored, masked, and how long it lasts. */
+function Stored({ facts, connection }: { facts: BrokerFacts; connection: BrokerConnection }) {
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.fields
+        .filter(({ id }) => id in connection.shown)
+        .map(({ id, label }) => (
+          <Entry key={id} term={label} text={connection.shown[id] ?? ''} />
+        ))}
+      <Entry term="Connected" text={formatMoment(connection.connectedAt)} />
+      <Entry term="Token ends" text={tokenEnd(connection, facts)} />
+    </dl>
   )
 }
 
