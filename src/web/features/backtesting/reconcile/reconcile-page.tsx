@@ -88,7 +88,11 @@ function RunChoice({ instrument, own, onChoose }: RunChoiceProps) {
       </Card>
     )
   return (
-    <FormField label="Compare with" className="max-w-xl">
+    <FormField
+      label="Compare with"
+      hint="A backtest of the same strategy over the same days"
+      className="max-w-xl"
+    >
       <Select
         value={own}
         placeholder="Choose a run of Delta’s"

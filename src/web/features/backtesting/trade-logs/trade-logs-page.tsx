@@ -65,7 +65,7 @@ export function TradeLogsPage() {
             onSubmit={(terms) => void submit(log, terms)}
           />
         )}
-        {refusal && <Refused refusal={refusal} />}
+        {refusal && Object.keys(refusal.fields).length === 0 && <Refused refusal={refusal} />}
       </div>
     </>
   )
@@ -145,7 +145,11 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
             type="submit"
             variant="primary"
             icon={FileUp}
-            disabled={isBusy || (isMapped && (missingFields(mapping).length > 0 || source.trim() === ''))}
+            disabled={
+              isBusy ||
+              hasWrongNumber(said) ||
+              (isMapped && (missingFields(mapping).length > 0 || source.trim() === ''))
+            }
           >
             {isBusy ? 'Reading the trades' : 'Import trades'}
           </Button>
@@ -175,7 +179,11 @@ function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProp
         <Select value={said.expiry} options={EXPIRIES} onValueChange={(expiry) => onSay({ expiry })} />
       </FormField>
       {look.source === 'Option Omega' && (
-        <FormField label="Rupees per dollar" error={errors['rupeesPerDollar']} required>
+        <FormField
+          label="Rupees per dollar"
+          error={wrongNumber(said.dollars) ?? errors['rupeesPerDollar']}
+          required
+        >
           <Input
             inputMode="decimal"
             value={said.dollars}
@@ -183,7 +191,11 @@ function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProp
           />
         </FormField>
       )}
-      <FormField label="Capital" hint="In rupees; returns are counted on it" error={errors['initialCapital']}>
+      <FormField
+        label="Capital"
+        hint="In rupees; returns are counted on it"
+        error={wrongNumber(said.capital) ?? errors['initialCapital']}
+      >
         <Input
           inputMode="numeric"
           value={said.capital}
@@ -202,6 +214,15 @@ function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProp
   )
 }
 
+/** As rupees are written: `5,00,000`, `₹500000`. */
+const numberOf = (text: string) => Number(text.replaceAll(/[,\s₹]/g, ''))
+
+/** What is wrong with a number that was typed; undefined for none. */
+const wrongNumber = (text: string) =>
+  text === '' || numberOf(text) > 0 ? undefined : 'A number above zero'
+
+const hasWrongNumber = ({ capital, dollars }: Said) => [capital, dollars].some(wrongNumber)
+
 /** What was said besides the file; what was not, the file says. */
 function termsOf(said: Said): LogTerms {
   const { underlying, expiry, dollars, capital } = said
@@ -210,8 +231,8 @@ function termsOf(said: Said): LogTerms {
     ...(name !== '' && { name }),
     ...(underlying !== AS_FILE && { underlying: underlying as Underlying }),
     ...(expiry !== AS_FILE && { expiry: expiry as ExpiryChoice }),
-    ...(dollars !== '' && { rupeesPerDollar: Number(dollars) }),
-    ...(capital !== '' && { initialCapital: Number(capital) }),
+    ...(dollars !== '' && { rupeesPerDollar: numberOf(dollars) }),
+    ...(capital !== '' && { initialCapital: numberOf(capital) }),
   }
 }
 
