@@ -218,8 +218,7 @@ function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProp
 const numberOf = (text: string) => Number(text.replaceAll(/[,\s₹]/g, ''))
 
 /** What is wrong with a number that was typed; undefined for none. */
-const wrongNumber = (text: string) =>
-  text === '' || numberOf(text) > 0 ? undefined : 'A number above zero'
+const wrongNumber = (text: string) => (text === '' || numberOf(text) > 0 ? undefined : 'A number above zero')
 
 const hasWrongNumber = ({ capital, dollars }: Said) => [capital, dollars].some(wrongNumber)
 
