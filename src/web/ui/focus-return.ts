@@ -10,9 +10,11 @@ interface FocusReturn {
 /**
  * Where the focus goes when a dialog closes that no trigger of its own has opened: to what had it before. Used in a
  * component that is there while the dialog is open.
+ *
+ * @param from what had the focus, where something else has it by the time the component is there
  */
-export function useFocusReturn(): FocusReturn {
-  const [opener] = useState(() => document.activeElement)
+export function useFocusReturn(from?: Element | null): FocusReturn {
+  const [opener] = useState(() => from ?? document.activeElement)
   const target = useRef<string>(undefined)
   return {
     onCloseAutoFocus: (event) => {

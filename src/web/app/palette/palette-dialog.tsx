@@ -1,16 +1,33 @@
 import { Command as Menu, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { matchScore, type Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
 
 const NAME = 'Search or jump to…'
 
+/** What was typed while the palette's script was on its way. */
+export interface TypedBefore {
+  text: string
+  /** Whether Enter was pressed after it. */
+  isEntered: boolean
+}
+
+export interface PaletteDialogProps {
+  readonly opening: {
+    /** What had the focus, and gets it back. */
+    readonly from: Element | null
+    readonly typed: TypedBefore
+  }
+  readonly onClose: () => void
+}
+
 /** The palette: type to find a screen, a saved strategy or an action; the arrow keys and Enter choose. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
   const { groups, isLoading } = useCommands()
-  const { onCloseAutoFocus, leaveTo } = useFocusReturn()
+  const { onCloseAutoFocus, leaveTo } = useFocusReturn(opening.from)
   const choose = (command: Command) => {
     // What was chosen is on the screen, not at the button that opened the palette.
     leaveTo('screen')
@@ -33,7 +50,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             vimBindings={false}
             filter={(_, typed, names) => matchScore(typed, names ?? [])}
           >
-            <SearchField />
+            <SearchField before={opening.typed} />
             <Menu.List label="Commands" className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
               {groups.map(({ heading, commands }) => (
                 <Menu.Group
@@ -59,12 +76,27 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SearchField() {
+function SearchField({ before }: { before: TypedBefore }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(before.text)
+  // Keys may come between the first rendering of this field and its taking the place of the one before.
+  useLayoutEffect(() => setText(before.text), [before])
+  useEffect(() => {
+    if (!before.isEntered) return
+    before.isEntered = false
+    // The list has to be drawn by what was typed before its first entry can be chosen.
+    requestAnimationFrame(() =>
+      field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    )
+  }, [before])
   return (
     <div className="flex items-center gap-2.5 border-b border-border px-4 focus-within:border-focus">
       <Search aria-hidden className="size-4 shrink-0 text-muted" />
       <Menu.Input
+        ref={field}
         autoFocus
+        value={text}
+        onValueChange={setText}
         placeholder={NAME}
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
       />

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { lazy, type ComponentType } from 'react'
 import { Toaster } from 'react-hot-toast'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes, type BacktestListItem } from '#api'
@@ -14,6 +15,7 @@ import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { matchScore } from './command.ts'
 import { emptyStrategy } from './open-strategy.ts'
+import { PaletteDialog, type PaletteDialogProps } from './palette-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { shortcutText } from './palette-shortcut.ts'
 
@@ -34,6 +36,7 @@ function showPalette({
   strategies = [] as SavedStrategy[],
   jobs = [] as Partial<BacktestListItem>[],
   client = accounts({ currentUser: () => Promise.resolve(aUser) }),
+  dialog = undefined as ComponentType<PaletteDialogProps> | undefined,
 } = {}) {
   anAnsweringServer(
     answers(routes.listStrategies, () => ({ data: strategies })),
@@ -45,7 +48,7 @@ function showPalette({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider>
         <AuthProvider client={client}>
-          <Palette />
+          <Palette {...(dialog && { dialog })} />
           <main id="screen" tabIndex={-1}>
             The screen
           </main>
@@ -82,6 +85,40 @@ describe('the command palette', () => {
     await user.keyboard(keys)
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  describe('while its script is on its way', () => {
+    async function typeFirst(keys: string) {
+      const script = Promise.withResolvers<{ default: typeof PaletteDialog }>()
+      const page = showPalette({ dialog: lazy(() => script.promise) })
+      await page.user.keyboard('{Control>}k{/Control}')
+      await page.user.keyboard(keys)
+      script.resolve({ default: PaletteDialog })
+      return page
+    }
+
+    it('keeps what is typed', async () => {
+      const { user } = await typeFirst('comp')
+
+      await waitFor(async () => expect(document.activeElement).toBe(await field()))
+      await user.keyboard('are')
+
+      expect(await field()).toHaveProperty('value', 'compare')
+      expect(options()).toEqual(['Compare'])
+    })
+
+    it('chooses by Enter once it can', async () => {
+      const page = await typeFirst('comp{Enter}')
+
+      await waitFor(() => expect(page.address()).toBe('/app/compare'))
+    })
+
+    it('is closed by Escape', async () => {
+      await typeFirst('comp{Escape}')
+
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
   })
 
   it('gives the focus back to its button on Escape', async () => {

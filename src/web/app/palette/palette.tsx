@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react'
 import { Search } from 'lucide-react'
+import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
 import { shortcutText, usePaletteShortcut } from './palette-shortcut.ts'
 
 // Its script comes when it is first opened.
@@ -7,17 +8,21 @@ const PaletteDialog = lazy(() =>
   import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })),
 )
 
-/** The button that opens the command palette, and its shortcut ⌘K or Ctrl+K, which also closes it. */
-export function Palette() {
-  const [open, setOpen] = useState(false)
-  usePaletteShortcut(useCallback(() => setOpen((now) => !now), []))
+/**
+ * The button that opens the command palette, and its shortcut ⌘K or Ctrl+K, which also closes it. Until the palette's
+ * script is there, a field in its place takes what is typed.
+ */
+export function Palette({ dialog: Dialog = PaletteDialog }: { dialog?: ComponentType<PaletteDialogProps> }) {
+  const [opening, setOpening] = useState<PaletteDialogProps['opening']>()
+  usePaletteShortcut(useCallback(() => setOpening((now) => (now ? undefined : anOpening())), []))
+  const close = () => setOpening(undefined)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpening(anOpening())}
         className="flex h-9 shrink-0 items-center gap-2 rounded-md border border-border-strong bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text max-lg:w-9 max-lg:justify-center max-lg:px-0"
       >
         <Search aria-hidden className="size-4" />
@@ -29,11 +34,31 @@ export function Palette() {
           {shortcutText()}
         </kbd>
       </button>
-      {open && (
-        <Suspense>
-          <PaletteDialog onClose={() => setOpen(false)} />
+      {opening && (
+        <Suspense fallback={<FirstKeys typed={opening.typed} onClose={close} />}>
+          <Dialog opening={opening} onClose={close} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function anOpening(): PaletteDialogProps['opening'] {
+  return { from: document.activeElement, typed: { text: '', isEntered: false } }
+}
+
+function FirstKeys({ typed, onClose }: { typed: TypedBefore; onClose: () => void }) {
+  return (
+    <input
+      autoFocus
+      aria-label="Search or jump to…"
+      placeholder="Search or jump to…"
+      onChange={({ target }) => (typed.text = target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+        if (key === 'Enter') typed.isEntered = true
+      }}
+      className="fixed top-[max(1rem,12dvh)] left-1/2 z-50 h-12 w-[calc(100vw-1rem)] max-w-xl -translate-x-1/2 rounded-xl border border-border bg-raised px-4 text-base shadow-pop"
+    />
   )
 }
