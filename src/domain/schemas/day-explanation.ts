@@ -77,6 +77,8 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
   /** Another leg left by its own rule and took this one with it. */
   z.object({ kind: z.literal('complete') }),
   z.object({ kind: z.literal('square-off') }),
+  /** On paper: squared off by hand, or by a limit of the day. */
+  z.object({ kind: z.literal('ordered') }),
   z.object({
     kind: z.literal('settlement'),
     closingIndex: rupees,
@@ -317,6 +319,8 @@ export const dayExplanationSchema = z.object({
   /** Spells of the entry window in which all rules held at once. */
   rulesHeldDuring: z.array(z.object({ from: clock, to: clock })),
   missedEntries: z.array(missedEntrySchema),
+  /** On paper, where something was ordered on the day by hand or by a limit of it: when, and what in words. */
+  orders: z.array(z.object({ time: clock, text: z.string() })).optional(),
   /** One for each minute in which something was entered. */
   margins: z.array(explainedMarginSchema),
   totals: z.object({ pnl: rupees, charges: rupees, netPnl: rupees, peakMargin: rupees }),

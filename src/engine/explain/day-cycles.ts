@@ -11,6 +11,7 @@ import {
   type Cycle,
   type CycleOutcome,
   type Fill,
+  type Hands,
   type Plan,
   type RuleClock,
 } from '#engine/replay'
@@ -82,10 +83,13 @@ interface Question {
   readonly session: SessionNumber
   /** Makes a clock of the rules; undefined where there are none. */
   readonly clock: (() => RuleClock) | undefined
+  /** What was ordered from outside, on paper. */
+  readonly hands?: Hands | undefined
 }
 
 /** Replays every cycle that a session belongs to. */
-export function cyclesThrough(plan: Plan, reader: MarketReader, { session, clock }: Question): DayCycles {
+export function cyclesThrough(plan: Plan, reader: MarketReader, question: Question): DayCycles {
+  const { session } = question
   const days = new PlanSessions(plan, reader)
   const filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: days.day })
   const nights = nightsOf(plan)
@@ -97,7 +101,7 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, { session, clock
     if (!cycle) continue
     const reason = filter?.reason(entry)
     if (entry === session) filtered = reason
-    if (reason === undefined) replays.push(replayed(cycle, { plan, days, session, clock }))
+    if (reason === undefined) replays.push(replayed(cycle, { plan, days, ...question }))
   }
   const running = replays.filter(({ cycle }) => cycle.last >= session)
   const day = days.day(session)
@@ -118,10 +122,10 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, { session, clock
 
 function replayed(
   cycle: Cycle,
-  { plan, days, session, clock }: Question & { plan: Plan; days: PlanSessions },
+  { plan, days, session, clock, hands }: Question & { plan: Plan; days: PlanSessions },
 ): ReplayedCycle {
   const witness = new DayWitness()
-  const replay = new CycleReplay(plan, clock?.(), { witness })
+  const replay = new CycleReplay(plan, clock?.(), { witness, hands })
   witness.session = cycle.entry
   replay.begin(cycle)
   for (let at = cycle.entry; at <= cycle.last; at++) {
@@ -134,6 +138,7 @@ function replayed(
     day: days.day(session),
     dayOf: days.day,
     witness,
+    hands,
     cycle,
     ...replay.finish(),
     span: {

@@ -7,6 +7,7 @@ import {
   chargeParts,
   ENGINE_VERSION,
   marginAt,
+  type Hands,
   RuleClock,
   SeriesCache,
   type Plan,
@@ -35,12 +36,13 @@ export function datesToExplain(
 /**
  * Replays the cycles of a plan that go through a day and tells what was done on it and why: the same trades as
  * `runBacktest` books.
+ * @param hands what was ordered from outside on paper; a backtest has none
  * @throws RangeError when the date is not a session of the plan's period on that data
  */
-export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate): DayExplanation {
+export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hands?: Hands): DayExplanation {
   const session = sessionOf(plan, reader, date)
   const rules = rulesOf(plan, reader, session)
-  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()) })
+  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()), hands })
   const { day, held } = cycles
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })

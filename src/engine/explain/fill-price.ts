@@ -2,7 +2,7 @@ import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
 import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
 import { CAUSE, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
-import { closingIndex, indexOffset, type Fill, type Plan } from '#engine/replay'
+import { ALL_LEGS, closingIndex, indexOffset, type Fill, type Hands, type Plan } from '#engine/replay'
 import { inRupees, type ClockMinute, type Paise, type Row, type SessionNumber } from '#engine/units'
 import { barAt, clockAt } from './day-view.ts'
 import { inForce, type DayWitness, type Moment } from './day-witness.ts'
@@ -13,6 +13,8 @@ export interface ReplayedDay {
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly witness: DayWitness
+  /** What was ordered from outside, on paper. */
+  readonly hands?: Hands | undefined
   /** Gives the sessions of the cycle. */
   dayOf(session: SessionNumber): MarketDay
 }
@@ -135,7 +137,7 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
         isOfficial: day.officialClose !== undefined,
       }
     case 'square-off':
-      return { kind: 'square-off' }
+      return { kind: isOrdered(fill, replayed) ? 'ordered' : 'square-off' }
     case 'complete':
       return { kind: 'complete' }
     case 'overall':
@@ -145,6 +147,11 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
         ? indexTrigger(fill, reason.cause, replayed)
         : legTrigger(fill, reason.cause, replayed)
   }
+}
+
+function isOrdered({ leg, exitSession, exitMinute }: Fill, { hands, dayOf }: ReplayedDay): boolean {
+  const out = hands?.out(dayOf(exitSession).date, exitMinute) ?? []
+  return out === ALL_LEGS || out.includes(leg)
 }
 
 /** The order fills in the minute after the bar of the index that reached the level. */

@@ -2,6 +2,7 @@ import type { BacktestRequest, Trade } from '#domain'
 import type { PlanProblem } from '#engine/replay'
 import { unavailableData, type BrokenData } from '../datasets/data-fault.ts'
 import { createThreads } from '../threads.ts'
+import type { TakenOrder } from '../paper/hand-book.ts'
 import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import type { ResultOrigin } from './queries.ts'
 
@@ -13,10 +14,12 @@ export interface DayQuestion {
   readonly origin?: ResultOrigin
   /** What is recorded of the quotes that the result came from, where it came from quotes. */
   readonly quotes?: GivenQuotes | undefined
+  /** What was ordered by hand and by limits, where the result was made on paper. */
+  readonly orders?: readonly TakenOrder[] | undefined
 }
 
 /** A completed backtest as a whole: why it made what it made, or what the market was like on its sessions. */
-export type WholeQuestion = Omit<DayQuestion, 'date' | 'origin'> & {
+export type WholeQuestion = Omit<DayQuestion, 'date' | 'origin' | 'orders'> & {
   readonly origin: ResultOrigin
 } & WholeKind
 

@@ -1,20 +1,14 @@
-import {
-  legNames,
-  SIMULATED_DATASET_ID,
-  tradedLegs,
-  type BacktestRequest,
-  type DayExplanation,
-} from '#domain'
+import { SIMULATED_DATASET_ID } from '#domain'
 import { compilePlan, ENGINE_VERSION, PlanError } from '#engine/replay'
 import { attributionReport, priceAges, sessionFacts } from '#engine/report'
-import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
 import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import { brokerOfDataset, recordedMarket } from '../paper/quotes/recorded-market.ts'
-import type { DayAnswer, DayQuestion, ExplainTask, WholeQuestion } from './day-explainer.ts'
+import type { DayAnswer, ExplainTask, WholeQuestion } from './day-explainer.ts'
+import { explainedDay, noSession } from './explained-day.ts'
 
 logMendedDays()
 
@@ -49,7 +43,7 @@ async function explain(task: ExplainTask): Promise<DayAnswer> {
 }
 
 function explainWith(reader: MarketReader, task: ExplainTask): Promise<DayAnswer> {
-  return 'whole' in task ? explainWhole(reader, task) : explainOn(reader, task)
+  return 'whole' in task ? explainWhole(reader, task) : explainedDay(reader, task)
 }
 
 /** From the minutes of quotes that were recorded, as long as they are those of the result. */
@@ -89,30 +83,6 @@ function answerWhole(reader: MarketReader, question: WholeQuestion): Promise<unk
     case 'price-ages':
       return priceAges({ underlying: request.instrument, trades: question.trades }, reader)
   }
-}
-
-async function explainOn(reader: MarketReader, { request, date, origin }: DayQuestion): Promise<DayAnswer> {
-  const plan = compilePlan(request, reader)
-  const isSession = reader.sessions(plan.underlying).includes(date)
-  if (!isSession || date < plan.startDate || date > plan.endDate)
-    return noSession(
-      origin
-        ? `${date} is no trading day of this backtest; choose one from ${plan.startDate} to ${plan.endDate}`
-        : `'${reader.dataset.name}' has no session of ${plan.underlying} on ${date}; choose another date`,
-    )
-  await reader.prepare(plan.underlying, datesToExplain(plan, reader, date))
-  const day: DayExplanation = { ...explainDay(plan, reader, date), legNames: namesOf(request) }
-  return { kind: 'explained', json: JSON.stringify(day) }
-}
-
-/** A plan knows its legs by their ids alone. */
-function namesOf(request: BacktestRequest): Record<string, string> {
-  const nameOf = legNames(request)
-  return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))
-}
-
-function noSession(reason: string): DayAnswer {
-  return { kind: 'no-session', reason }
 }
 
 function changed(what: string): DayAnswer {

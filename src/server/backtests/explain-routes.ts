@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { FairShare } from '../fair-share.ts'
-import { doneOtherwise, quotesOfRun } from '../paper/explained-run.ts'
+import { doneOtherwise, ordersOfRun, quotesOfRun } from '../paper/explained-run.ts'
 import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
 import { findJob, findRequest, readOrigin, readTrades } from './queries.ts'
 
@@ -26,12 +26,15 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
   })
   handle(app, routes.explainBacktestDay, async ({ params, query, user }) => {
     const completed = await completedBacktest(user.id, params.id)
-    await checkPaper({ userId: user.id, runId: params.id, ...completed }, query.date)
-    return explained(user.id, () => explainer.explain({ ...completed, date: query.date }))
+    const { date } = query
+    const facts = await ordersOfRun(db, { userId: user.id, runId: params.id, ...completed }, date)
+    if (facts.kind === 'refused') throw new HttpError('conflict', facts.reason)
+    return explained(user.id, () => explainer.explain({ ...completed, date, orders: facts.orders }))
   })
   handle(app, routes.backtestAttribution, async ({ params, user }) => {
     const completed = await completedBacktest(user.id, params.id)
-    await checkPaper({ userId: user.id, runId: params.id, ...completed })
+    const otherwise = await doneOtherwise(db, { userId: user.id, runId: params.id, ...completed })
+    if (otherwise !== undefined) throw new HttpError('conflict', otherwise)
     return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'attribution' }))
   })
   handle(app, routes.backtestSessions, async ({ params, user }) => {
@@ -55,15 +58,6 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined
     if (!origin) throw new HttpError('conflict', `This backtest has no days to explain: ${reasonOf(job)}`)
     return { request, origin, quotes: await quotesOfRun(db, userId, request) }
-  }
-
-  /** @throws HttpError `conflict` where a deployment did otherwise than the backtest that is explained */
-  async function checkPaper(
-    run: { readonly userId: string; readonly runId: string; readonly request: BacktestRequest },
-    on?: string,
-  ): Promise<void> {
-    const otherwise = await doneOtherwise(db, run, on)
-    if (otherwise !== undefined) throw new HttpError('conflict', otherwise)
   }
 
   async function explained(userId: string, ask: () => Promise<DayAnswer>) {

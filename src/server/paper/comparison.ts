@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DayComparison } from '#api'
 import { formatCount, formatSignedRupees, type Trade } from '#domain'
-import { clockTime, tradingSession, type IsoDate } from '#engine/exchange'
+import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
-import type { HandBook, TakenOrder } from './hand-book.ts'
+import type { HandBook } from './hand-book.ts'
+import { orderTime, orderWords } from './order-words.ts'
 
 /** A session that is over, as it was recorded and as it can be made again. */
 export interface PlayedDay {
@@ -21,6 +22,10 @@ export interface PlayedDay {
   readonly because?: readonly string[]
 }
 
+/** Said of a trade that the recorded bars and orders do not make again. */
+export const NOT_REPEATED =
+  'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server'
+
 /** How a paper day stands beside the backtest of its bars, with the reasons where it differs. */
 export function compareDay(day: PlayedDay): DayComparison {
   const { date, paper, hands, plan } = day
@@ -35,10 +40,7 @@ export function compareDay(day: PlayedDay): DayComparison {
       ({ order }) => order.leg === undefined || plan.legs[order.leg]?.id === legId,
     )
     const because = [...ordered.map(({ words }) => words), ...(day.because ?? [])]
-    if (because.length === 0 || !isRepeatable)
-      because.push(
-        'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server',
-      )
+    if (because.length === 0 || !isRepeatable) because.push(NOT_REPEATED)
     return { legId, paper: one, backtest: other, because }
   })
   return {
@@ -104,19 +106,7 @@ function ordersBetween(
   { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
 ) {
   return hands.between(from, to).map((order) => {
-    const open = tradingSession(order.date)?.openMinute ?? 0
-    const when = `at ${clockTime(open + order.minute)}${order.date === to ? '' : ` on ${order.date}`}`
-    const leg = order.leg === undefined ? 'everything' : legs[order.leg]?.id
-    return { order, words: `${ORDER_WORDS[order.kind](leg ?? 'a leg')} ${when}` }
+    const when = `at ${orderTime(order)}${order.date === to ? '' : ` on ${order.date}`}`
+    return { order, words: `${orderWords(order, (leg) => legs[leg]?.id)} ${when}` }
   })
-}
-
-const ORDER_WORDS: Readonly<Record<TakenOrder['kind'], (leg: string) => string>> = {
-  'square-off': (leg) => `You squared off ${leg}`,
-  pause: () => 'You paused the deployment',
-  resume: () => 'You let the deployment enter again',
-  stop: () => 'You stopped the deployment',
-  kill: () => 'You used the kill switch',
-  'loss-limit': () => "The day's loss limit squared everything off",
-  'trade-limit': () => "The day's limit of trades let nothing more in",
 }

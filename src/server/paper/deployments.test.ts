@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployment } from '#api'
 import type { Deployment } from '#domain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import type { DayExplainer } from '../backtests/day-explainer.ts'
+import { explainedDay } from '../backtests/explained-day.ts'
 import { createLog } from '../log.ts'
 import { backtests, deploymentMinutes, deployments, notifications } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
@@ -35,7 +37,12 @@ let now = START
 let server: TestServer
 let stranger: TestUser
 beforeAll(async () => {
-  server = await startTestServer({ paper: aDesk(market), now: () => now })
+  const explainer: DayExplainer = {
+    explain: (question) => explainedDay(market, question),
+    explainWhole: () => Promise.reject(new Error('nobody asks for a whole run')),
+    close: async () => undefined,
+  }
+  server = await startTestServer({ paper: aDesk(market), now: () => now, explainer })
   stranger = await signUp(server, 'stranger@example.com')
 })
 beforeEach(async () => {
@@ -130,12 +137,18 @@ describe('a deployment', () => {
       },
     ])
     const { runId } = await read(id)
+    const params = { id: runId ?? '' }
     const query = { date: '2024-01-02' }
-    const explained = await call(server, routes.explainBacktestDay, { params: { id: runId ?? '' }, query })
-    expect([explained.status, explained.error.message]).toEqual([
+    const explained = await call(server, routes.explainBacktestDay, { params, query })
+    expect(explained.data).toMatchObject({
+      orders: [{ time: '12:35', text: 'You squared off everything' }],
+      positions: [{ trigger: { kind: 'ordered' }, exit: { time: '12:35', basis: 'open' } }],
+    })
+    const whole = await call(server, routes.backtestAttribution, { params })
+    expect([whole.status, whole.error.message]).toEqual([
       409,
       expect.stringContaining(
-        '(You squared off everything at 12:35), and an explanation replays the backtest',
+        '(You squared off everything at 12:35), and what is told of a run as a whole replays the backtest',
       ),
     ])
   })

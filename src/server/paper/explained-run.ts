@@ -1,8 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BacktestRequest } from '#domain'
-import { instrumentOf, tradingDates } from '#engine/exchange'
+import { tradedLegs, type BacktestRequest } from '#domain'
+import { instrumentOf, tradingDates, type IsoDate } from '#engine/exchange'
 import type { Db } from '../db/database.ts'
 import { deploymentDays, deployments } from '../db/schema/index.ts'
+import { NOT_REPEATED } from './comparison.ts'
+import type { TakenOrder } from './hand-book.ts'
+import { takenOrders } from './queries.ts'
 import { feedName, readGivenDay, type GivenQuotes } from './quotes/quote-days.ts'
 import { brokerOfDataset } from './quotes/recorded-market.ts'
 import { dateWords } from './words.ts'
@@ -33,15 +36,55 @@ interface RunOfUser {
   readonly request: BacktestRequest
 }
 
+/** Why what a run on paper made cannot be explained, or what was ordered while it did. */
+export type PaperRunFacts =
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** None where nothing was, and for every run that is not on paper. */
+  | { readonly kind: 'ordered'; readonly orders: readonly TakenOrder[] }
+
 /**
- * Why a day of a run on paper, or the run as a whole, cannot be explained by a replay that knows no orders given by hand or
- * by a limit; undefined where it made the trades of the backtest, and for every other run.
+ * What was ordered by hand or by limits in a run on paper: its bars with these orders give its trades again. Refused where
+ * they did not when the day was compared.
  */
-export async function doneOtherwise(
+export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<PaperRunFacts> {
+  const { userId, runId, request } = run
+  const own = and(eq(deployments.userId, userId), eq(deployments.runId, runId))
+  const [row] = await db.select().from(deployments).where(own)
+  if (!row) return { kind: 'ordered', orders: [] }
+  const days = await daysDoneOtherwise(db, run, on)
+  const lost = days.find(({ because }) => because.includes(NOT_REPEATED))
+  if (lost) {
+    const reason = `On ${dateWords(lost.date)} the recorded bars and orders of this deployment do not give its trades again, so an explanation would tell of other ones. ${LOG_IS_THERE}`
+    return { kind: 'refused', reason }
+  }
+  const legIds = tradedLegs(request).map(({ id }) => id)
+  return { kind: 'ordered', orders: await takenOrders(db, row, legIds) }
+}
+
+/**
+ * Why a run on paper as a whole cannot be taken apart by a replay that knows no orders given by hand or by a limit; undefined
+ * where it made the trades of the backtest, and for every other run.
+ */
+export async function doneOtherwise(db: Db, run: RunOfUser): Promise<string | undefined> {
+  const [day] = await daysDoneOtherwise(db, run)
+  if (!day) return undefined
+  const [because] = day.because
+  return `On ${dateWords(day.date)} this deployment did not trade as the backtest of its bars does${because === undefined ? '' : ` (${because})`}, and what is told of a run as a whole replays the backtest: it would tell of other trades. ${LOG_IS_THERE}`
+}
+
+const LOG_IS_THERE = 'Its page in Paper trading has the log of what was decided, and the comparison'
+
+interface DayDoneOtherwise {
+  readonly date: IsoDate
+  readonly because: readonly string[]
+}
+
+/** The days on which a deployment did not do as the backtest of its bars: all of them, or those that made one what it was. */
+async function daysDoneOtherwise(
   db: Db,
   { userId, runId, request }: RunOfUser,
-  on?: string,
-): Promise<string | undefined> {
+  on?: IsoDate,
+): Promise<readonly DayDoneOtherwise[]> {
   const days = await db
     .select({ date: deploymentDays.date, comparison: deploymentDays.comparison })
     .from(deploymentDays)
@@ -56,8 +99,10 @@ export async function doneOtherwise(
     .orderBy(asc(deploymentDays.session))
   // What is held over days makes of a day what was done on those before.
   const isOverDays = request.strategy.holding !== undefined
-  const day = days.find(({ date }) => on === undefined || date === on || (isOverDays && date < on))
-  if (!day) return undefined
-  const [because] = day.comparison?.differences.flatMap((one) => one.because) ?? []
-  return `On ${dateWords(day.date)} this deployment did not trade as the backtest of its bars does${because === undefined ? '' : ` (${because})`}, and an explanation replays the backtest: it would tell of other trades. Its page in Paper trading has the log of what was decided, and the comparison`
+  return days
+    .filter(({ date }) => on === undefined || date === on || (isOverDays && date < on))
+    .map(({ date, comparison }) => ({
+      date,
+      because: comparison?.differences.flatMap((one) => one.because) ?? [],
+    }))
 }

@@ -32,6 +32,7 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
     ]),
     ...day.waits.flatMap((wait) => waitLines(wait, day)),
     ...day.missedEntries.map((missed) => missedLine(missed, day)),
+    ...(day.orders ?? []).map(({ time, text }) => ({ time, kind: 'note' as const, text: `${text}.` })),
     ...filterLines(day),
     ...outcomeLines(day),
   ]

@@ -57,6 +57,8 @@ export function exitWords({
       ])
     case 'index-rule':
       return joined([indexRuleWords(trigger), orderPriceWords(exit), slippage])
+    case 'ordered':
+      return joined(['ordered out by hand or by a limit of the day', orderPriceWords(exit), slippage])
     case 'square-off':
       return joined(['square-off', orderPriceWords(exit), slippage])
     case 'settlement':
