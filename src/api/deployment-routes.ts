@@ -9,6 +9,7 @@ import {
   deploymentSchema,
   deploymentTermsSchema,
   levelChangeSchema,
+  overallChangeSchema,
   tradeSchema,
 } from '#domain/schemas'
 import { defineRoute } from './route.ts'
@@ -92,6 +93,8 @@ const deploymentSessionSchema = z.object({
   minutes: z.array(deployedMinuteSchema),
   /** Of every position of the session. */
   levels: z.array(levelChangeSchema),
+  /** Of the combined profit; empty where nothing watches it. */
+  overallLevels: z.array(overallChangeSchema),
   log: z.array(deploymentEventSchema),
   /** Left in the session, in the order of the book. */
   booked: z.array(tradeSchema),

@@ -228,6 +228,7 @@ export type {
   DayLimits,
   DeployedLeg,
   DeployedLevelChange,
+  DeployedOverallChange,
   DeployedMinute,
   Deployment,
   DeploymentDay,

@@ -181,7 +181,7 @@ export const deployedMinuteSchema = z.object({
   profit: rupees,
   /** Close of the index; null without a bar. */
   index: rupees.nullable(),
-  /** Positions that were held in it, those that were left in it included. */
+  /** Positions that were held in it, those that were left in it included, and legs that waited for a premium at its end. */
   legs: z.array(
     z.object({
       /** As of the position's levels. */
@@ -192,8 +192,20 @@ export const deployedMinuteSchema = z.object({
       expiry: z.string(),
       /** The contract's premium in the minute; null where it did not trade. */
       bar: z.object({ open: rupees, high: rupees, low: rupees, close: rupees }).nullable(),
+      /** The premium that the leg waited for; null while it was not known. Absent of what was held. */
+      awaited: rupees.nullable().optional(),
     }),
   ),
+})
+
+/** Levels of the combined profit as they came into force. */
+export const overallChangeSchema = z.object({
+  time: clock,
+  /** Where the day's profit has to come to. */
+  stop: rupees.nullable(),
+  target: rupees.nullable(),
+  /** Locked profit. */
+  lock: rupees.nullable(),
 })
 
 /** A level as it came into force. */
@@ -233,3 +245,4 @@ export type DeploymentDay = z.infer<typeof deploymentDaySchema>
 
 export type DeployedMinute = z.infer<typeof deployedMinuteSchema>
 export type DeployedLevelChange = z.infer<typeof levelChangeSchema>
+export type DeployedOverallChange = z.infer<typeof overallChangeSchema>

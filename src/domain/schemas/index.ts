@@ -34,6 +34,7 @@ export {
   deploymentSchema,
   deploymentTermsSchema,
   levelChangeSchema,
+  overallChangeSchema,
 } from './deployment.ts'
 export { dayExplanationSchema } from './day-explanation.ts'
 export {

@@ -49,6 +49,7 @@ export class CycleNotes implements ReplayWitness {
   /** Levels of what is held over the night are told again: the log of a session stands for itself. */
   beginSession(): void {
     this.levels.clear()
+    this.overall = ''
   }
 
   get hasEntered(): boolean {
@@ -116,19 +117,23 @@ export class CycleNotes implements ReplayWitness {
     return true
   }
 
-  /** Levels of the combined profit in words, where they have changed. */
+  /**
+   * Levels of the combined profit in words, where they have changed, or where what they are counted from has.
+   *
+   * @param base what the day had made beside that profit
+   */
   newOverall(
-    stop: Paise | undefined,
-    target: Paise | undefined,
-    lock: Paise | undefined,
+    { stop, target, lock }: Record<'stop' | 'target' | 'lock', Paise | undefined>,
+    base: Paise,
   ): string | undefined {
     const words = (name: string, level: Paise | undefined) =>
       level === undefined || !Number.isFinite(level)
         ? []
         : [`${name} ${formatSignedRupees(inRupees(Math.round(level)))}`]
     const text = [...words('stop', stop), ...words('target', target), ...words('locked', lock)].join(', ')
-    if (text === this.overall || text === '') return undefined
-    this.overall = text
+    const state = `${text} ${base}`
+    if (state === this.overall || text === '') return undefined
+    this.overall = state
     return `All legs together: ${text}`
   }
 }

@@ -5,6 +5,7 @@ import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#en
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
 import type { HandBook } from './hand-book.ts'
+import type { LoggedLevels } from './kept.ts'
 
 /** A line of the log before it has its place in it. */
 export interface LogEntry {
@@ -13,7 +14,7 @@ export interface LogEntry {
   readonly kind: DeploymentEvent
   readonly legId: string | null
   readonly text: string
-  readonly levels?: { key: string; stop: Paise | null; target: Paise | null; isTrail: boolean }
+  readonly levels?: LoggedLevels
 }
 
 /** A day that grows, as a feed gives it. */

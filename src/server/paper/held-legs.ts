@@ -5,7 +5,10 @@ import type { ClockMinute, LegIndex } from '#engine/units'
 import { keyOf, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
 import type { HeldLeg } from './kept.ts'
 
-/** The positions that were held in the minute that was worked off last, each contract of a leg once. */
+/**
+ * The positions that were held in the minute that was worked off last, each contract of a leg once, and the legs that wait
+ * for a premium at its end.
+ */
 export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
   const minute = today.minute - 1
   const isLeftIn = ({ exitSession, exitMinute }: Fill) => exitSession === today.number && exitMinute >= minute
@@ -24,7 +27,26 @@ export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today
       if (position.isOpen) hold(keyOf(about, leg, cycle), leg, position.contract)
     })
   }
-  return [...held.values()]
+  return [...held.values(), ...waitingLegs(about, running, today)]
+}
+
+/** A leg that has left may wait to come back in the same minute: it is told twice then. */
+function waitingLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
+  return running.flatMap(({ replay, cycle }) =>
+    replay.standing.legs.flatMap(({ position, waiting }, leg): HeldLeg[] => {
+      if (position.isOpen || !waiting?.ofPremium) return []
+      const { contract, level } = waiting
+      const { isCall, strike } = contract
+      return [
+        {
+          ...{ key: keyOf(about, leg, cycle), legId: about.plan.legs[leg].id, isCall, strike },
+          expiry: isoDate(contract.expiry),
+          bar: barOf(today.day, contract, today.minute - 1),
+          awaited: Number.isNaN(level) ? null : Math.round(level),
+        },
+      ]
+    }),
+  )
 }
 
 function barOf(day: MarketDay, contract: Contract, minute: ClockMinute): HeldLeg['bar'] {

@@ -1,18 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anInMemoryMarket } from '#engine/market/fixtures'
+import type { Leg, Trade } from '#domain'
+import { explainDay } from '#engine/explain'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
 import {
+  aLongCall,
   aMarketOfWeeks,
   anyHeldRequest,
   anyRequest,
   anyTraits,
   aSeed,
+  aStrategy,
   HELD_DATES,
   randomMarket,
+  rupees,
 } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 import { HandBook } from './hand-book.ts'
+import { ALL_TOGETHER } from './kept.ts'
 import { played } from './fixtures/played.ts'
 
 /** The same strategies and markets every time; `npm run bench -- paper` plays 300 days of ten. */
@@ -82,8 +88,32 @@ describe('a strategy on paper', PATIENCE, () => {
       const again = runBacktest(plan, market, { hands: new HandBook(paper.orders) }).trades
       expect(JSON.stringify(tradesOf(paper))).toBe(JSON.stringify(again))
       if (JSON.stringify(again) !== JSON.stringify(runBacktest(plan, market).trades)) differ++
+      const date = again[0]?.date
+      if (date === undefined) return
+      const isHeldOn = (trade: Trade) => trade.date <= date && (trade.exitDate ?? trade.date) >= date
+      const explained = explainDay(plan, market, date, new HandBook(paper.orders)).positions
+      expect(explained.map(({ trade }) => trade)).toEqual(
+        again.filter(isHeldOn).map(({ cumulativePnL: _, ...trade }) => trade),
+      )
     }
     fc.assert(fc.property(aCase(), check), SAMPLE)
     expect(differ).toBeGreaterThan(5)
+  })
+
+  it('keeps the premium that a leg waits for, and the profits of the day at which all legs leave', () => {
+    const waits: Leg = {
+      ...aLongCall(),
+      entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
+    }
+    const market = anInMemoryMarket([
+      aDay({ contracts: { '21700 CE': { '09:15': 100, '09:40': [104, 112, 103, 111] } } }),
+    ])
+    const request = aStrategy(waits, { overall: { stop: rupees(1000), target: rupees(2000) } })
+    const { legs, log } = played(compilePlan(request, market), market)
+    const at = (minute: number) => legs[minute]?.map(({ awaited, bar }) => [awaited, bar?.[3]])
+    expect([at(10), at(26)]).toEqual([[[11_000, 10_000]], [[undefined, 11_100]]])
+    expect(log.flatMap(({ levels }) => levels ?? [])).toMatchObject([
+      { key: ALL_TOGETHER, stop: -100_000, target: 200_000 },
+    ])
   })
 })

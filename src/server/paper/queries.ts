@@ -13,7 +13,7 @@ import {
   deploymentTrades,
 } from '../db/schema/index.ts'
 import type { TakenOrder } from './hand-book.ts'
-import type { HeldLeg } from './kept.ts'
+import { ALL_TOGETHER, type HeldLeg } from './kept.ts'
 import type { Made } from './paper-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -181,6 +181,7 @@ export async function readSession(
       legs: legs.map(toMinuteLeg),
     })),
     levels: log.flatMap((line) => levelsOf(line, timeOf(line.minute))),
+    overallLevels: log.flatMap((line) => overallLevelsOf(line, timeOf(line.minute))),
     log: log
       .filter(({ seq }) => after === undefined || seq > after)
       .map(({ seq, minute, kind, legId, text }) => ({
@@ -195,19 +196,29 @@ export async function readSession(
   }
 }
 
-function toMinuteLeg({ key, legId, isCall, strike, expiry, bar }: HeldLeg): DeployedMinute['legs'][number] {
+function toMinuteLeg(leg: HeldLeg): DeployedMinute['legs'][number] {
+  const { key, legId, isCall, strike, expiry, bar, awaited } = leg
   const optionType = isCall ? 'CALL' : 'PUT'
   const [open, high, low, close] = (bar ?? []).map(inRupees)
   const prices = bar && { open: open!, high: high!, low: low!, close: close! }
-  return { key, legId, optionType, strike: inRupees(strike), expiry, bar: prices }
+  return {
+    ...{ key, legId, optionType, strike: inRupees(strike), expiry, bar: prices },
+    ...(awaited !== undefined && { awaited: inRupeesOrNull(awaited) }),
+  }
 }
 
 function levelsOf({ levels, legId }: typeof deploymentLog.$inferSelect, time: string) {
-  if (!levels) return []
+  if (!levels || levels.key === ALL_TOGETHER) return []
   const { key, stop, target, isTrail } = levels
   return [
     { key, legId: legId ?? key, time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), isTrail },
   ]
+}
+
+function overallLevelsOf({ levels }: typeof deploymentLog.$inferSelect, time: string) {
+  if (levels?.key !== ALL_TOGETHER) return []
+  const { stop, target, lock = null } = levels
+  return [{ time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), lock: inRupeesOrNull(lock) }]
 }
 
 function minuteOf(time: string): number {

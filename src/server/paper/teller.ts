@@ -9,10 +9,12 @@ import {
   type LegPosition,
   type LegSlot,
   type RuleClock,
+  type Standing,
 } from '#engine/replay'
-import type { ClockMinute, LegIndex } from '#engine/units'
+import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
 import { keyOf, shortNumber, type GoingOn, type LogEntry, type RunningCycle, type Today } from './going-on.ts'
+import { ALL_TOGETHER } from './kept.ts'
 import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
 
 /** Tells a run's minutes in words. */
@@ -35,8 +37,12 @@ export class Teller {
     this.lines.push({ minute, kind, legId, text })
   }
 
-  /** Tells what a cycle did in the minute that was worked off last. */
-  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today): void {
+  /**
+   * Tells what a cycle did in the minute that was worked off last.
+   *
+   * @param profit of the day at the minute's close
+   */
+  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today, profit: Paise): void {
     const { plan } = this.about
     const { number, minute: c, day } = today
     for (const wait of notes.newWaits())
@@ -63,12 +69,34 @@ export class Teller {
       standing.overall &&
       standing.stage === 'held' &&
       standing.legs.some(({ position }) => position.isOpen)
-    ) {
-      const { stop, target, lock } = standing.overall.levels()
-      const change = notes.newOverall(stop, target, lock)
-      if (change !== undefined) this.note('level', change, c)
-    }
+    )
+      this.tellOverall(standing, { notes, minute: c, profit })
     if (clock && standing.stage === 'before-entry') this.tellRules(clock, notes, c)
+  }
+
+  /** Kept as the day's profit reaches them: of a cycle that is not the day's first, or is of days before, it is another one. */
+  private tellOverall(
+    { overall, legs, realised }: Standing,
+    { notes, minute, profit }: { notes: CycleNotes; minute: ClockMinute; profit: Paise },
+  ): void {
+    if (!overall) return
+    const open = legs.reduce((sum, { position }) => sum + (position.isOpen ? position.openProfit() : 0), 0)
+    const base = profit - open - realised
+    const levels = overall.levels()
+    const text = notes.newOverall(levels, base)
+    if (text === undefined) return
+    const ofDay = (level: Paise | undefined) =>
+      level === undefined || !Number.isFinite(level) ? null : Math.round(level + base)
+    this.lines.push({
+      ...{ minute, kind: 'level', legId: null, text },
+      levels: {
+        key: ALL_TOGETHER,
+        stop: ofDay(levels.stop),
+        target: ofDay(levels.target),
+        isTrail: false,
+        lock: ofDay(levels.lock),
+      },
+    })
   }
 
   private tellLevels(

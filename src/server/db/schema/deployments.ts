@@ -23,7 +23,7 @@ import {
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { HeldLeg, RecordedContract, ScheduledSession, Shown } from '../../paper/kept.ts'
+import type { HeldLeg, LoggedLevels, RecordedContract, ScheduledSession, Shown } from '../../paper/kept.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -154,12 +154,7 @@ export const deploymentLog = pgTable(
     legId: text('leg_id'),
     text: text('text').notNull(),
     /** Of lines about levels: the position, and the levels in paise. */
-    levels: jsonb('levels').$type<{
-      key: string
-      stop: number | null
-      target: number | null
-      isTrail: boolean
-    }>(),
+    levels: jsonb('levels').$type<LoggedLevels>(),
   },
   (table) => [
     primaryKey({ columns: [table.deploymentId, table.seq] }),

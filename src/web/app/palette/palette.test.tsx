@@ -89,11 +89,14 @@ describe('the command palette', () => {
 
   describe('while its script is on its way', () => {
     async function typeFirst(keys: string) {
-      const script = Promise.withResolvers<{ default: typeof PaletteDialog }>()
-      const page = showPalette({ dialog: lazy(() => script.promise) })
+      let arrive = () => {}
+      const script = new Promise<{ default: typeof PaletteDialog }>((resolve) => {
+        arrive = () => resolve({ default: PaletteDialog })
+      })
+      const page = showPalette({ dialog: lazy(() => script) })
       await page.user.keyboard('{Control>}k{/Control}')
       await page.user.keyboard(keys)
-      script.resolve({ default: PaletteDialog })
+      arrive()
       return page
     }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/session.fixture.ts'
-import { legPane, levelsOf, positionsOf } from './leg-pane.ts'
+import { legPane, levelsOf, overallLines, positionsOf } from './leg-pane.ts'
 
 const nameOf = (legId: string) => (legId === 'leg_1' ? 'Leg 1' : 'Leg 2')
 const aHeldPut = (price: number) =>
@@ -70,6 +70,45 @@ describe('the legs of a session', () => {
     expect(positionsOf(held, nameOf).map(({ name }) => name)).toEqual([
       'Leg 1 since 03 Jun 2024',
       'Leg 1 since 04 Jun 2024',
+    ])
+  })
+})
+
+describe('what is waited for', () => {
+  const aWait = (awaited: number | null, price = 100) => aHeldCall(price, { awaited })
+  const waiting = aSession({
+    minutes: [
+      aMinute('09:20', aWait(null)),
+      aMinute('09:21', aWait(120)),
+      aMinute('09:22', aHeldCall(121)),
+      // It is stopped in the minute, and waits to be back at what was paid.
+      aMinute('09:23', aHeldCall(90), aWait(120, 90)),
+    ],
+    levels: [aLevel('09:22', { stop: 95 })],
+  })
+  const lines = legPane(waiting, {
+    underlying: 'NIFTY',
+    positions: positionsOf(waiting, nameOf),
+    only: undefined,
+    entries: [],
+  })
+
+  it('is drawn where it is known, with the premium of the contract from the start of the wait on', () => {
+    expect(lines.map(({ label, values }) => [label, values])).toEqual([
+      ['NIFTY 24000 CE', [100, 100, 121, 90]],
+      ['Leg 1, stop', [null, null, 95, 95]],
+      ['Leg 1, waits for', [null, 120, null, 120]],
+    ])
+  })
+
+  it('holds no levels of all legs together before something is held', () => {
+    const overallLevels = [
+      { time: '09:21', stop: -500, target: null, lock: null },
+      { time: '09:23', stop: -500, target: null, lock: 200 },
+    ]
+    expect(overallLines({ ...waiting, overallLevels }).map(({ label, values }) => [label, values])).toEqual([
+      ['Stop of all legs', [null, null, -500, -500]],
+      ['Locked profit', [null, null, null, 200]],
     ])
   })
 })

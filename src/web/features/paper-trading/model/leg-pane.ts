@@ -16,7 +16,7 @@ export interface SessionPosition {
   readonly name: string
 }
 
-/** What was held in a session, in the order in which it came. */
+/** What was held or waited for a premium in a session, in the order in which it came. */
 export function positionsOf(
   { minutes }: Pick<DeploymentSession, 'minutes'>,
   nameOf: (legId: string) => string,
@@ -55,8 +55,9 @@ interface LegPaneOptions {
 }
 
 /**
- * The premium of what was held, minute by minute from low to high, with stop, trailed stop and target in its colour and
- * marks where it came in and went out. A minute without a trade has no candle; a level ends with its position.
+ * The premium of what was held or waited for, minute by minute from low to high, with stop, trailed stop, target and the
+ * premium that a leg waits for in its colour, and marks where it came in and went out. A minute without a trade has no
+ * candle; a level ends with its position, what is awaited with the wait.
  */
 export function legPane(session: DeploymentSession, options: LegPaneOptions): ChartSeries[] {
   const { positions, only } = options
@@ -66,6 +67,9 @@ export function legPane(session: DeploymentSession, options: LegPaneOptions): Ch
     ...premiumLines(session, { shown, colorOf, underlying: options.underlying }),
     ...shown.flatMap(({ key, name }) =>
       levelLines({ name, color: colorOf(key), trailName: 'trailed stop' }, levelsOf(session, key)),
+    ),
+    ...shown.flatMap(({ key, name }) =>
+      awaitedLine(session, { key, label: `${name}, waits for`, color: colorOf(key) }),
     ),
     ...markLines(session, { shown, entries: options.entries }),
   ]
@@ -106,7 +110,7 @@ export function levelsOf(
   let now: DeployedLevelChange | undefined
   const inForce = minutes.map(({ time, legs }) => {
     for (let change = changes[next]; change && change.time <= time; change = changes[++next]) now = change
-    const isHeld = legs.some((leg) => leg.key === key)
+    const isHeld = legs.some((leg) => leg.key === key && leg.awaited === undefined)
     const level = isHeld ? now : undefined
     // What comes in afterwards has levels of its own.
     if (!isHeld || exits.has(time)) now = undefined
@@ -117,6 +121,38 @@ export function levelsOf(
     trail: inForce.map((level) => (level?.isTrail ? level.stop : null)),
     target: inForce.map((level) => level?.target ?? null),
   }
+}
+
+function awaitedLine(
+  { minutes }: Pick<DeploymentSession, 'minutes'>,
+  { key, label, color }: { key: string; label: string; color: ChartColor },
+): ChartSeries[] {
+  const values = minutes.map(
+    ({ legs }) => legs.find((leg) => leg.key === key && leg.awaited)?.awaited ?? null,
+  )
+  return values.some((value) => value !== null) ? [{ label, values, color, kind: 'step' }] : []
+}
+
+/** The levels of the combined profit in each minute in which something was held. */
+export function overallLines({
+  overallLevels,
+  minutes,
+}: Pick<DeploymentSession, 'overallLevels' | 'minutes'>): ChartSeries[] {
+  const inForce = minutes.map(({ time, legs }) =>
+    legs.some(({ awaited }) => awaited === undefined)
+      ? overallLevels.findLast((change) => change.time <= time)
+      : undefined,
+  )
+  const line = (
+    label: string,
+    of: 'stop' | 'target' | 'lock',
+    look: Pick<ChartSeries, 'color' | 'dashed' | 'dotted'>,
+  ): ChartSeries => ({ label, values: inForce.map((level) => level?.[of] ?? null), kind: 'step', ...look })
+  return [
+    line('Stop of all legs', 'stop', { color: 'loss', dashed: true }),
+    line('Target of all legs', 'target', { color: 'profit', dotted: true }),
+    line('Locked profit', 'lock', { color: 'accent', dashed: true }),
+  ].filter(({ values }) => values.some((value) => value !== null))
 }
 
 /** Where positions came in and went out on the day. */

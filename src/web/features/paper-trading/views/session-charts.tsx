@@ -6,15 +6,16 @@ import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select.tsx'
-import { legPane, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { legPane, overallLines, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
 import { clockOf, minuteOf } from '../model/session-news.ts'
 
 const CROSSHAIR = 'paper-session'
 
-/** The session's profit by the minute, the index behind it. */
+/** The session's profit by the minute with the levels that all legs together are left at, the index behind it. */
 export function ProfitChart({ session }: { session: DeploymentSession }) {
-  const { minutes } = session
+  const { minutes, overallLevels } = session
   const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
+  const levels = useMemo(() => overallLines({ minutes, overallLevels }), [minutes, overallLevels])
   const series = useMemo<readonly ChartSeries[]>(
     () => [
       {
@@ -31,13 +32,14 @@ export function ProfitChart({ session }: { session: DeploymentSession }) {
         axis: 'right',
         joinsGaps: true,
       },
+      ...levels,
     ],
-    [minutes],
+    [minutes, levels],
   )
   const last = minutes.at(-1)
   if (!last || minutes.length < 2)
     return <p className="text-sm text-muted">The curve begins with the second minute of the session.</p>
-  return (
+  const chart = (
     <Chart
       label={`Profit of the session by the minute, at ${last.time} ${formatSignedRupees(last.profit)}`}
       {...{ x, series }}
@@ -49,6 +51,12 @@ export function ProfitChart({ session }: { session: DeploymentSession }) {
       crosshair={CROSSHAIR}
       height={240}
     />
+  )
+  if (levels.length === 0) return chart
+  return (
+    <PaneFigure title="Profit of the session, and the levels at which all legs leave" series={series}>
+      {chart}
+    </PaneFigure>
   )
 }
 
@@ -63,7 +71,7 @@ interface LegChartProps {
 
 const ALL = 'all'
 
-/** The premium of what the session held, minute by minute, with entries, exits, stops, trails and targets. */
+/** The premium of what the session held or waited for, minute by minute, with entries, exits, stops, trails and targets. */
 export function LegChart({ session, underlying, nameOf, entries }: LegChartProps) {
   const { minutes } = session
   const [chosen, setChosen] = useState(ALL)
