@@ -373,7 +373,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Days that a rule lets in',
-        text: 'Of the sessions from which the strategy may be entered, filters of days aside: those with a minute of the entry window at which the rule holds on each of its symbols, whatever the other rules do; of all rules together, those with a minute at which all hold.',
+        text: 'Of the sessions from which the strategy may be entered, which are those that its filters of days let in: those with a minute of the entry window at which the rule holds on each of its symbols, whatever the other rules do; of all rules together, those with a minute at which all hold.',
         formula: 'days = |{session : ∃ minute from entry start to entry end at which the rule holds}|',
         computedIn: '../explain/rule-days.ts',
       },

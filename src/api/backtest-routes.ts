@@ -82,8 +82,10 @@ const liveAnswerSchema = z.object({
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
 const ruleDaysSchema = z.object({
-  /** Sessions of the period from which the strategy may be entered, its filters of days aside. */
+  /** Sessions of the period from which the strategy may be entered: those that its filters of days let in. */
   sessions: z.int(),
+  /** Sessions beside these, which only the filters leave out. */
+  filtered: z.int(),
   /** On how many of them each enabled rule held at some minute of the entry window, whatever the others did. */
   rules: z.array(z.object({ id: z.string(), days: z.int() })),
   /** On how many of them all rules held in the same minute. */

@@ -228,7 +228,6 @@ export type {
   DayLimits,
   DeployedLeg,
   DeployedLevelChange,
-  DeployedOverallChange,
   DeployedMinute,
   Deployment,
   DeploymentDay,

@@ -245,4 +245,3 @@ export type DeploymentDay = z.infer<typeof deploymentDaySchema>
 
 export type DeployedMinute = z.infer<typeof deployedMinuteSchema>
 export type DeployedLevelChange = z.infer<typeof levelChangeSchema>
-export type DeployedOverallChange = z.infer<typeof overallChangeSchema>

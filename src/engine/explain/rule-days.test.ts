@@ -32,13 +32,25 @@ describe('the days that a rule lets in', () => {
   it('are those with a minute of the entry window at which it holds', () => {
     const terms = { entryEnd: '15:00' }
     expect(count([closeAbove(21750)], [CALM, UP_AT_NOON, UP_AT_THE_END], terms)).toEqual({
-      ...{ sessions: 3, byRule: [1], together: 1 },
+      ...{ sessions: 3, filtered: 0, byRule: [1], together: 1 },
     })
   })
 
   it('are counted for each rule by itself; all together need the same minute', () => {
     const rules = [closeAbove(21750), closeBelow(21750)]
-    expect(count(rules, [CALM, UP_AT_NOON])).toEqual({ sessions: 2, byRule: [1, 2], together: 0 })
+    expect(count(rules, [CALM, UP_AT_NOON])).toEqual({
+      sessions: 2,
+      filtered: 0,
+      byRule: [1, 2],
+      together: 0,
+    })
+  })
+
+  it('are counted among those that the filters of days let in', () => {
+    const rules = [closeAbove(21750)]
+    const { plan, market } = given(rules, [CALM, UP_AT_NOON])
+    const onlyCalm = { ...plan, filters: { onlyDates: [CALM.date] } }
+    expect(ruleDays(onlyCalm, market)).toEqual({ sessions: 1, filtered: 1, byRule: [0], together: 0 })
   })
 
   it('are none where the leg that it looks at has no contract', () => {

@@ -1,11 +1,21 @@
 import type { MarketDay, MarketReader } from '#engine/market'
-import { cursorHolds, PlanSessions, RuleClock, seriesFor, type Cycle, type Plan } from '#engine/replay'
+import {
+  cursorHolds,
+  DayFilter,
+  PlanSessions,
+  RuleClock,
+  seriesFor,
+  type Cycle,
+  type Plan,
+} from '#engine/replay'
 import { clockMinute, type SessionNumber } from '#engine/units'
 
 /** On how many sessions rules held at some minute of the entry window. */
 export interface RuleDays {
-  /** Sessions from which the strategy may be entered, the filters of days aside. */
+  /** Sessions from which the strategy may be entered: those that its filters of days let in. */
   readonly sessions: number
+  /** Sessions beside these, which only the filters leave out. */
+  readonly filtered: number
   /** Of these, where each rule held, whatever the others did; in the order of the plan. */
   readonly byRule: readonly number[]
   /** Of these, where all held in the same minute. */
@@ -13,7 +23,8 @@ export interface RuleDays {
 }
 
 /**
- * Asks every rule of a plan in every minute of every entry window, each by itself and all at once.
+ * Asks every rule of a plan in every minute of every entry window that its filters of days let in, each by itself and all at
+ * once.
  * @param isCancelled looked at before each session; what was counted by then is given
  */
 export function ruleDays(
@@ -24,17 +35,23 @@ export function ruleDays(
   const days = new PlanSessions(plan, reader)
   const clock = new RuleClock(plan.rules, plan.legs, seriesFor(plan, reader))
   const byRule = plan.rules.map(() => 0)
+  const filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: days.day })
   let sessions = 0
+  let filtered = 0
   let together = 0
   for (let session = days.first; session < days.end && !isCancelled(); session++) {
     const cycle = days.cycleFrom(session)
     if (!cycle) continue
+    if (filter?.reason(session) !== undefined) {
+      filtered++
+      continue
+    }
     sessions++
     const held = heldOn(days.day(session), { plan, clock, cycle, session })
     if (held.together) together++
     held.rules.forEach((did, rule) => did && byRule[rule]++)
   }
-  return { sessions, byRule, together }
+  return { sessions, filtered, byRule, together }
 }
 
 interface Question {

@@ -16,7 +16,9 @@ const ANSWER: LiveAnswer = {
   ...{ netProfit: 1234.5, maxDrawdown: -200, winRate: 55, trades: 3 },
   ...{ days: ['2024-01-01'], cumulative: [1234.5], milliseconds: 40 },
 }
-const DAYS: RuleDaysAnswer = { sessions: 3, rules: [{ id: 'rule', days: 2 }], together: 2 }
+const DAYS: RuleDaysAnswer = {
+  ...{ sessions: 3, filtered: 0, rules: [{ id: 'rule', days: 2 }], together: 2 },
+}
 
 describe('the route that answers an edit', () => {
   let outcome: LiveOutcome
@@ -106,6 +108,7 @@ describe('the thread that computes an edit', () => {
       kind: 'answered',
       answer: {
         sessions: 3,
+        filtered: 0,
         rules: [
           { id: 'above', days: 3 },
           { id: 'below', days: 0 },

@@ -93,11 +93,11 @@ function countDays(
   reader: MarketReader,
   cancellation: Cancellation,
 ): RuleDaysOutcome {
-  const { sessions, byRule, together } = ruleDays(plan, reader, () => cancellation.aborted)
+  const { sessions, filtered, byRule, together } = ruleDays(plan, reader, () => cancellation.aborted)
   if (cancellation.aborted) return { kind: 'cancelled' }
   const enabled = indicatorConfiguration?.enabled
     ? indicatorConfiguration.rules.filter((rule) => rule.enabled)
     : []
   const rules = enabled.map(({ id }, i) => ({ id, days: byRule[i] }))
-  return { kind: 'answered', answer: { sessions, rules, together } }
+  return { kind: 'answered', answer: { sessions, filtered, rules, together } }
 }

@@ -2,22 +2,26 @@ import type { RuleDaysAnswer } from '#api'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** On how many days a rule by itself would have let the strategy in; nothing for one that was not counted. */
-export function RuleDays({ rule, rules, sessions }: RuleDaysAnswer & { rule: string }) {
+export function RuleDays({ rule, rules, ...counts }: RuleDaysAnswer & { rule: string }) {
   const counted = rules.find(({ id }) => id === rule)
-  return counted && <Count words="Would let in on" days={counted.days} of={sessions} />
+  return counted && <Count words="Would let in on" days={counted.days} {...counts} />
 }
 
 /** On how many days all rules held in the same minute; nothing where there is but one. */
-export function RuleDaysOfAll({ together, rules, sessions }: RuleDaysAnswer) {
+export function RuleDaysOfAll({ together, rules, ...counts }: RuleDaysAnswer) {
   if (rules.length < 2) return null
-  return <Count words={`All ${rules.length} rules at once on`} days={together} of={sessions} />
+  return <Count words={`All ${rules.length} rules at once on`} days={together} {...counts} />
 }
 
-function Count({ words, days, of }: { words: string; days: number; of: number }) {
-  const unit = of === 1 ? 'day' : 'days'
+type CountProps = Pick<RuleDaysAnswer, 'sessions' | 'filtered'> & { words: string; days: number }
+
+function Count({ words, days, sessions, filtered }: CountProps) {
+  const unit = sessions === 1 ? 'day' : 'days'
+  const left = filtered === 0 ? '' : ` that the filters of days leave of ${sessions + filtered}`
   return (
     <p className={classNames('mt-1 text-xs', days === 0 ? 'text-warning' : 'text-muted')}>
-      {words} {days === 0 ? 'none' : days} of {of} {unit}
+      {words} {days === 0 ? 'none' : days} of {sessions} {unit}
+      {left}
     </p>
   )
 }

@@ -40,11 +40,11 @@ function decisive({
   ...request
 }: FormRequest): unknown[] {
   const { instrument, dataset, startDate, endDate } = request
-  const { entryStartTime, entryEndTime, squareOffTime, holding } = strategy
+  const { entryStartTime, entryEndTime, squareOffTime, holding, filters } = strategy
   const { rules } = indicatorConfiguration
   const watchesLegs = rules.some(({ symbols }) => symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL))
   const period = [instrument, dataset, startDate, endDate, entryStartTime, entryEndTime, squareOffTime]
-  return [period, holding, rules, watchesLegs && [strategy, multiLegStrategy.legs]]
+  return [period, holding, filters, rules, watchesLegs && [strategy, multiLegStrategy.legs]]
 }
 
 function done(signal: AbortSignal): Promise<void> {
