@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { logAllOutput, logUncaught, readConfig, type Config } from '#server'
 import { reportError } from './report-error.ts'
+import { growWithWork } from './small-start.ts'
 
 /** Longest time that stopping may take, so that whoever supervises the process need not kill it. */
 const STOP_MILLISECONDS = 10_000
@@ -38,6 +39,7 @@ export async function runUntilStopped(
   })
   try {
     running = await start(readConfig(process.env), starting.signal)
+    growWithWork()
   } catch (error) {
     if (exitCode === undefined) await fail(error)
     process.exit(exitCode)

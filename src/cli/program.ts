@@ -1,9 +1,12 @@
 import { Command } from 'commander'
 import { BRAND } from '#domain'
 import { reportError } from './report-error.ts'
+import { beginSmall } from './small-start.ts'
 
 interface CommandEntry {
   readonly description: string
+  /** Whether it runs for days, and waits for most of them. */
+  readonly waits?: true
   /** What gives the command its arguments, options and action; loads what it needs, which no other command waits for. */
   readonly load: () => Promise<(command: Command) => Command>
 }
@@ -11,10 +14,12 @@ interface CommandEntry {
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
     description: 'start Delta: web app, API, database and workers (settings: docs/configuration.md)',
+    waits: true,
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
   worker: {
     description: 'run backtests only, for servers that share DATABASE_URL (docs/scaling.md)',
+    waits: true,
     load: async () => (await import('./commands/worker.ts')).workerCommand,
   },
   import: {
@@ -114,6 +119,7 @@ export async function runProgram(): Promise<void> {
       .version(BRAND.version)
       .exitOverride()
     const asked = process.argv.slice(2).filter((argument) => Object.hasOwn(COMMANDS, argument))
+    if (asked.some((name) => COMMANDS[name].waits)) beginSmall()
     for (const [name, { description, load }] of Object.entries(COMMANDS)) {
       const command = new Command(name).description(description).exitOverride()
       program.addCommand(asked.includes(name) ? (await load())(command) : command)

@@ -17,7 +17,7 @@ interface TaskOptions {
 interface ThreadsOptions {
   /** Threads at the same time. */
   readonly most?: number
-  /** Threads that start now. Then none ever ends, so that its caches stay warm; else they come with work and end without it. */
+  /** Threads that start now and never end, so that their caches stay warm; the others come with work and end without it. */
   readonly kept?: number
   /** Most memory of a thread for objects that live briefly; Node's own bound, several times as much, when left out. */
   readonly youngMegabytes?: number
@@ -36,7 +36,7 @@ export function createThreads<Task, Result>(
     minThreads: kept,
     maxThreads: most,
     ...(youngMegabytes !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } }),
-    idleTimeout: kept > 0 ? Infinity : IDLE_MILLISECONDS,
+    idleTimeout: IDLE_MILLISECONDS,
   })
   return { run: (task, options = {}) => pool.run(task, options), close: () => pool.destroy() }
 }

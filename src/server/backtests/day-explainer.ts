@@ -1,6 +1,7 @@
 import type { BacktestRequest, Trade } from '#domain'
 import type { PlanProblem } from '#engine/replay'
-import { unavailableData, type BrokenData } from '../datasets/data-fault.ts'
+import type { BrokenData } from '../datasets/data-fault.ts'
+import { unavailableData } from '../datasets/unavailable-data.ts'
 import { createThreads } from '../threads.ts'
 import type { TakenOrder } from '../paper/hand-book.ts'
 import type { GivenQuotes } from '../paper/quotes/quote-days.ts'

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
-import { HttpError } from '../http/http-error.ts'
 import { createLog } from '../log.ts'
 
 /** Market data that was asked for cannot be used, for a reason that whoever runs the server can do something about. */
@@ -47,13 +46,6 @@ function wordsFor(error: Error): string | undefined {
 
 function detailOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${detailOf(cause)})` : message
-}
-
-/** The answer to a request that needed the data. */
-export function unavailableData({ message, detail }: BrokenData): HttpError {
-  const error = new HttpError('unavailable', message)
-  error.cause = detail
-  return error
 }
 
 /** Has this thread log the simulated days that it finds damaged and makes again. Call it once a thread. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { refreshDataset } from '#market-data'
 import { datasetRevision } from '../datasets/current-reader.ts'
-import { unavailableData } from '../datasets/data-fault.ts'
+import { unavailableData } from '../datasets/unavailable-data.ts'
 import { FairShare } from '../fair-share.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createThreads } from '../threads.ts'
