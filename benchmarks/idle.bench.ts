@@ -4,7 +4,7 @@
  *
  * Data: the simulated market of NIFTY, January 2024 (made first if it is not there).
  * Unit: megabytes: resident set of the server's own process, without its database, which is PostgreSQL's own processes;
- * milliseconds from submission to result, first and second backtest. The least of two.
+ * milliseconds from submission to result, first and second backtest. The least of three.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { prepareSimulated, signUp, startDelta, stopAll, temporaryDataFolder } from './delta-processes.ts'
 import { ironCondor } from './engine-requests.ts'
 
-const ROUNDS = 2
+const ROUNDS = 3
 const SECONDS = Number(process.env['SECONDS'] ?? 30)
 const COPIES = [process.env['BEFORE'], resolve(import.meta.dirname, '..')].filter(
   (copy) => copy !== undefined,
