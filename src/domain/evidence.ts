@@ -33,6 +33,8 @@ export interface Verdict {
   readonly grounds: readonly VerdictGround[]
   /** Nothing simulated is evidence: the level then counts for nothing. */
   readonly isSimulated: boolean
+  /** A trade log of elsewhere: what was tried before it was made is not known. */
+  readonly isLog: boolean
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
@@ -57,19 +59,21 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
   strong: 'Strong evidence of an edge',
 }
 
-/** 'You have tried 12 variants of this idea'. */
-export function trialsWords(trials: number): string {
-  return `You have tried ${formatCount(trials, 'variant')} of this idea`
+/** 'You have tried 12 variants of this idea'; of a trade log, that nobody here can know. */
+export function trialsWords({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
+  return isLog
+    ? 'How many variants were tried before this log was made is not known here'
+    : `You have tried ${formatCount(trials, 'variant')} of this idea`
 }
 
 /** Why the verdict is what it is, a sentence each. */
 export function verdictReasons(verdict: Verdict): string[] {
-  const { isSimulated, level, trials, probabilistic, deflated } = verdict
+  const { isSimulated, isLog, level, trials, probabilistic, deflated } = verdict
   const figures =
     deflated === null || probabilistic === null
       ? []
       : [
-          `The chance that the true Sharpe ratio is above zero is ${percent(probabilistic)}; with ${formatCount(trials, 'variant')} tried, that it is above what luck alone brings is ${percent(deflated)}`,
+          `The chance that the true Sharpe ratio is above zero is ${percent(probabilistic)}; ${isLog ? 'were it the only one tried' : `with ${formatCount(trials, 'variant')} tried`}, that it is above what luck alone brings is ${percent(deflated)}`,
         ]
   return [
     ...(isSimulated
@@ -79,7 +83,7 @@ export function verdictReasons(verdict: Verdict): string[] {
       : []),
     ...verdict.grounds.map((ground) => GROUND_WORDS[ground](verdict)),
     ...figures,
-    trialsWords(trials),
+    trialsWords(verdict),
   ]
 }
 

@@ -38,6 +38,7 @@ export function verdictOf(bundle: EvidentBundle, { trials, overfitting }: Findin
       halves,
     }),
     isSimulated: bundle.dataset.kind === 'simulated',
+    isLog: bundle.dataset.kind === 'log',
     sessions: profits.length,
     trials: trials.count,
     probabilistic: deflated?.probabilistic ?? null,

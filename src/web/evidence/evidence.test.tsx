@@ -19,6 +19,7 @@ const convincing: Verdict = {
   level: 'strong',
   grounds: ['deflated-strong'],
   isSimulated: false,
+  isLog: false,
   sessions: 500,
   trials: 12,
   probabilistic: 0.999,
@@ -43,6 +44,13 @@ describe('the verdict', () => {
     expect(screen.getByText('This is a simulated market: nothing here is evidence of an edge')).toBeTruthy()
     expect(screen.queryByText('Strong evidence of an edge')).toBeNull()
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
+  })
+
+  it('claims nothing of what was tried before a trade log was made elsewhere', () => {
+    showPage(<VerdictLine verdict={{ ...convincing, trials: 1, isLog: true }} />)
+    expect(screen.queryByText(/You have tried/)).toBeNull()
+    expect(reasons()).toContain('How many variants were tried before this log was made is not known here.')
+    expect(reasons().some((reason) => reason?.includes('were it the only one tried'))).toBe(true)
   })
 
   it('does not round a figure up to the bound that it missed', () => {

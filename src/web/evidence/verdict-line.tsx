@@ -30,7 +30,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       </Popover>
-      <span className="text-muted">{trialsWords(verdict.trials)}</span>
+      <span className="text-muted">{trialsWords(verdict)}</span>
     </div>
   )
 }
