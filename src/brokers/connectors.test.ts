@@ -41,6 +41,13 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(await session.history.indexMinutes('NIFTY', range)).toEqual(market.indexMinutes(range))
   })
 
+  it('gives the minutes of India VIX, if it is known how it calls that', async () => {
+    const { session, market } = await account()
+    const range = { from: '2025-04-08', to: '2025-04-09' }
+    const minutes = session.history.vixMinutes && (await session.history.vixMinutes(range))
+    expect(minutes).toEqual(broker === 'icici' ? undefined : market.vixMinutes(range))
+  })
+
   it('gives the high and low of each day of the index', async () => {
     const { session, market } = await account()
     const [day] = await session.history.indexDays('NIFTY', DAY)

@@ -49,6 +49,8 @@ export interface BrokerHistory {
   readonly sessionsPerCall?: number
   indexDays(underlying: Underlying, range: DayRange): Promise<readonly IndexDay[]>
   indexMinutes(underlying: Underlying, range: DayRange): Promise<readonly Candle[]>
+  /** Of India VIX, in hundredths of a point; left out where it is not known how the broker calls it. */
+  vixMinutes?(range: DayRange): Promise<readonly Candle[]>
   /** Expiries of which it has contracts, over and listed, ascending. */
   expiries(underlying: Underlying): Promise<readonly IsoDate[]>
   /** All contracts of an expiry. The same contract may come twice, under two keys. */

@@ -54,6 +54,7 @@ const MOST_FAILURES_RUNNING = 5
 export async function download(options: DownloadOptions): Promise<Downloaded> {
   const run = new Run(options)
   for (const range of options.plan.index) await run.index(range)
+  for (const range of options.plan.vix) await run.vix(range)
   for (const expiry of options.plan.expiries) await run.expiry(expiry)
   return run.result()
 }
@@ -76,6 +77,12 @@ class Run {
     const { history, request } = this.#options
     const name = `index-${spanName(range.from, range.to)}.csv`
     await this.#minutes(name, 'index', () => history.indexMinutes(request.underlying, range))
+  }
+
+  async vix(range: DayRange): Promise<void> {
+    const { history } = this.#options
+    const name = `vix-${spanName(range.from, range.to)}.csv`
+    await this.#minutes(name, 'vix', async () => (await history.vixMinutes?.(range)) ?? [])
   }
 
   async expiry(planned: PlannedExpiry): Promise<void> {
@@ -121,8 +128,7 @@ class Run {
 
   async #minutes(name: string, subject: Subject, call: () => Promise<readonly Candle[]>): Promise<void> {
     const { spool, request } = this.#options
-    const what =
-      subject === 'index' ? request.underlying : `${subject.expiry} ${subject.strike / 100} ${subject.type}`
+    const what = nameOf(subject, request)
     if (!spool.has(name)) {
       const candles = await this.#asked(what, call)
       if (!candles) return
@@ -157,6 +163,11 @@ class Run {
     this.#calls = Math.max(this.#calls, this.#done)
     await this.#options.onProgress?.({ done: this.#done, calls: this.#calls })
   }
+}
+
+function nameOf(subject: Subject, { underlying }: DownloadRequest): string {
+  if (subject === 'index') return underlying
+  return subject === 'vix' ? 'India VIX' : `${subject.expiry} ${subject.strike / 100} ${subject.type}`
 }
 
 const contractsSchema = z.array(

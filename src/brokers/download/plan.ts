@@ -26,6 +26,8 @@ export interface DownloadPlan {
   readonly sessions: readonly IsoDate[]
   /** Spans of index minutes, one call each. */
   readonly index: readonly DayRange[]
+  /** Of India VIX likewise; none where the broker has none. */
+  readonly vix: readonly DayRange[]
   readonly expiries: readonly PlannedExpiry[]
   /** Expiries that were traded and that the broker has no contracts of. */
   readonly missingExpiries: readonly IsoDate[]
@@ -66,10 +68,13 @@ export async function planDownload(
     .filter(([expiry]) => offered.has(expiry))
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
   const index = split(underlying, range, history)
-  const calls = PLANNING_CALLS + index.length + sum(expiries.map((one) => callsOf(request, one, history)))
+  const vix = history.vixMinutes ? index : []
+  const calls =
+    PLANNING_CALLS + index.length + vix.length + sum(expiries.map((one) => callsOf(request, one, history)))
   return {
     sessions,
     index,
+    vix,
     expiries,
     missingExpiries: [...windows.keys()].filter((expiry) => !offered.has(expiry)),
     calls,

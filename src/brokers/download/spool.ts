@@ -14,8 +14,8 @@ import type { DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { BrokerContract, Candle } from '../port.ts'
 
-/** A contract of which minutes are kept, or the index. */
-export type Subject = Pick<BrokerContract, 'expiry' | 'strike' | 'type'> | 'index'
+/** A contract of which minutes are kept, or the index, or India VIX. */
+export type Subject = Pick<BrokerContract, 'expiry' | 'strike' | 'type'> | 'index' | 'vix'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 const UNFINISHED = '.part'
@@ -52,12 +52,14 @@ export class Spool {
 
   /** Keeps the minutes of one call; none are kept too, as an empty file. */
   writeMinutes(name: string, underlying: string, subject: Subject, candles: readonly Candle[]): void {
-    const [expiry, strike, type] =
-      subject === 'index' ? ['', '', 'IDX'] : [subject.expiry, rupees(subject.strike), subject.type]
+    const instrument =
+      typeof subject === 'string'
+        ? [subject === 'vix' ? 'INDIAVIX' : underlying, '', '', 'IDX']
+        : [underlying, subject.expiry, rupees(subject.strike), subject.type]
     const rows = candles.map(({ date, minute, open, high, low, close, volume, openInterest }) =>
       [
         `${date} ${clock(minute)}`,
-        ...[underlying, expiry, strike, type],
+        ...instrument,
         ...[open, high, low, close].map(rupees),
         ...[volume, openInterest],
       ].join(','),

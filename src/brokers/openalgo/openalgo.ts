@@ -130,6 +130,8 @@ function refusal({ status, body, clockAhead, retryAfterSeconds }: WireAnswer, ab
   )
 }
 
+const VIX_NAME = { symbol: 'INDIAVIX', exchange: 'NSE_INDEX' } as const
+
 function history(openAlgo: OpenAlgo, wire: Wire): BrokerHistory {
   const candles = async (
     { symbol, exchange }: { readonly symbol: string; readonly exchange: string },
@@ -157,6 +159,8 @@ function history(openAlgo: OpenAlgo, wire: Wire): BrokerHistory {
     },
     indexMinutes: (underlying, range) =>
       candles(indexName(underlying), '1m', { range, about: `minutes of ${underlying} from ${range.from}` }),
+    vixMinutes: (range) =>
+      candles(VIX_NAME, '1m', { range, about: `minutes of India VIX from ${range.from}` }),
     async expiries(underlying) {
       const dates: readonly IsoDate[] = (await listed(underlying)).map(({ expiry }) => expiry)
       return [...new Set(dates)].sort()

@@ -127,6 +127,9 @@ function asker(wire: Wire, { accessToken }: Credentials): Ask {
 
 const isError = (body: unknown) => (body as { status?: unknown } | null)?.status === 'error'
 
+/** Its name among the indices of the exchange. */
+export const VIX_KEY = 'NSE_INDEX|India VIX'
+
 function history(ask: Ask, wire: Wire): BrokerHistory {
   const today = () => indianClock(wire.clock.now()).date
   const rows = async (path: string, about: string) => (await ask(path, candlesAnswer, about)).candles
@@ -158,6 +161,8 @@ function history(ask: Ask, wire: Wire): BrokerHistory {
     },
     indexMinutes: (underlying, range) =>
       listedMinutes(indexKey(underlying), range, `minutes of ${underlying} from ${range.from}`),
+    vixMinutes: (range) =>
+      listedMinutes(encodeURIComponent(VIX_KEY), range, `minutes of India VIX from ${range.from}`),
     async expiries(underlying) {
       const about = `expiries of ${underlying}`
       const key = indexKey(underlying)

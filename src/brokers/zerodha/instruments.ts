@@ -1,5 +1,4 @@
 import type { Underlying } from '#domain'
-import { namesOf } from '#engine/exchange'
 import { paise } from '../candles.ts'
 import type { BrokerContract } from '../port.ts'
 
@@ -63,11 +62,10 @@ function isOf(underlying: Underlying, { name, tradingsymbol }: Readonly<Record<C
 }
 
 /**
- * The key of an index; undefined when the list has it not.
+ * The key of an index by its symbol at Kite; undefined when the list has it not.
  * @throws Error when it is no list of instruments
  */
-export function indexTokenIn(csv: string, underlying: Underlying): string | undefined {
-  const wanted = namesOf(underlying).kite
+export function indexTokenIn(csv: string, wanted: string): string | undefined {
   for (const { tradingsymbol, segment, instrument_token } of rowsOf(csv))
     if (tradingsymbol === wanted && segment === 'INDICES') return instrument_token
   return undefined

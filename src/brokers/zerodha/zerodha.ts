@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Underlying } from '#domain'
-import { instrumentOf, type IsoDate } from '#engine/exchange'
+import { instrumentOf, namesOf, type IsoDate } from '#engine/exchange'
 import { candlesOf, paise } from '../candles.ts'
 import { BrokerFailure } from '../failure.ts'
 import type {
@@ -150,9 +150,13 @@ function read<T>(about: string, of: () => T): T {
 
 /** The key of an index, from today's list. @throws BrokerFailure */
 async function indexToken(kite: Kite, underlying: Underlying): Promise<string> {
-  const list = await kite.instruments(instrumentOf(underlying).exchange.code)
-  const about = `the index ${underlying}`
-  const token = read(about, () => indexTokenIn(list, underlying))
+  return tokenOf(kite, instrumentOf(underlying).exchange.code, namesOf(underlying).kite)
+}
+
+async function tokenOf(kite: Kite, exchange: string, symbol: string): Promise<string> {
+  const list = await kite.instruments(exchange)
+  const about = `the index ${symbol}`
+  const token = read(about, () => indexTokenIn(list, symbol))
   if (token === undefined) throw new BrokerFailure('zerodha', 'unknown-contract', { about })
   return token
 }
@@ -185,6 +189,10 @@ function history(kite: Kite, wire: Wire): BrokerHistory {
     async indexMinutes(underlying, range) {
       const about = `minutes of ${underlying} from ${range.from}`
       return candles(await indexToken(kite, underlying), 'minute', { range, about })
+    },
+    async vixMinutes(range) {
+      const about = `minutes of India VIX from ${range.from}`
+      return candles(await tokenOf(kite, 'NSE', 'INDIA VIX'), 'minute', { range, about })
     },
     async expiries(underlying) {
       const dates: readonly IsoDate[] = (await listed(underlying)).map(({ expiry }) => expiry)
