@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
-// `npx drizzle-kit generate --name <what changes>` writes the migration from here to the schema.
-export default defineConfig({
+// `npm run migration -- --name <what changes>` writes the migration from here to the schema.
+export default {
   dialect: 'postgresql',
   schema: './src/server/db/schema/index.ts',
   out: './src/server/db/migrations',
-})
+}

@@ -3,29 +3,63 @@
  *
  * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times slower processor,
  * 1.6 Mbit/s, 150 ms there and back, all simulated), every run in a fresh profile, the backtesting screen signed in.
+ * `PAGES=/,/pricing` measures only those.
  * Unit: scores of 100, all runs (5 unless RUNS says otherwise) and their median; milliseconds; the median. Says what keeps a page from 100.
- * The screens ask not to be indexed: their SEO score says that, and nothing else.
+ * The screens ask not to be indexed: their SEO score says that, and nothing else. Installs Lighthouse first, if it is not there.
  */
+import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from '../testing/chromium.ts'
 import { startBrowser } from '../testing/browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
+import { toolPath } from '../testing/tool.ts'
 import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { quantile, serveToBrowser } from './delta-processes.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const MOST_TRIES = 5
-const SCREENS = ['/app/backtesting']
+const PAGES = process.env['PAGES']?.split(',') ?? PUBLIC_PAGES
+const SCREENS = process.env['PAGES'] ? [] : ['/app/backtesting']
+const LARGEST_REPORT = 64 * 1024 * 1024
+
+type SentHeaders = Readonly<Record<string, string>>
+
+/** What is read of Lighthouse's report. */
+interface Result {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+      }
+    >
+  >
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly id: string
+        readonly score: number | null
+        readonly numericValue?: number
+        readonly displayValue?: string
+      }
+    >
+  >
+}
+
+const lighthouse = toolPath('lighthouse')
 
 const server = await serveToBrowser('2024-01-01', '2024-01-31')
 const executablePath = ensureChromium()
 process.env['CHROMIUM_PATH'] = executablePath
 try {
   const cookie = await sessionCookie()
-  for (const path of PUBLIC_PAGES) await measure(path)
-  for (const path of SCREENS) await measure(path, { extraHeaders: { Cookie: cookie } })
+  for (const path of PAGES) await measure(path)
+  for (const path of SCREENS) await measure(path, { Cookie: cookie })
 } finally {
   await server.close()
 }
@@ -41,9 +75,9 @@ async function sessionCookie(): Promise<string> {
   }
 }
 
-async function measure(path: string, flags: Flags = {}): Promise<void> {
+async function measure(path: string, headers: SentHeaders = {}): Promise<void> {
   const runs: Result[] = []
-  for (let i = 0; i < RUNS; i++) runs.push(await scored(path, flags))
+  for (let i = 0; i < RUNS; i++) runs.push(await scored(path, headers))
   const scores = (id: string) => runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100))
   const median = (values: readonly number[]) => Math.round(quantile(values, 0.5))
   const time = (id: string) => median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN))
@@ -68,16 +102,16 @@ function lost(run: Result | undefined) {
 }
 
 /** A run that came to a score; one whose page crashed says nothing of the page and is repeated. */
-async function scored(path: string, flags: Flags, tries = 1): Promise<Result> {
-  const run = await audit(path, flags).catch((error: unknown) => String(error))
+async function scored(path: string, headers: SentHeaders, tries = 1): Promise<Result> {
+  const run = await audit(path, headers).catch((error: unknown) => String(error))
   if (typeof run === 'object' && typeof run.categories['performance']?.score === 'number') return run
   const why = typeof run === 'string' ? run : (run.runtimeError?.message ?? 'an audit failed')
   if (tries === MOST_TRIES) throw new Error(`Lighthouse did not come to a score of ${path}: ${why}`)
   console.log(`  repeated, without a score: ${why}`)
-  return scored(path, flags, tries + 1)
+  return scored(path, headers, tries + 1)
 }
 
-async function audit(path: string, flags: Flags): Promise<Result> {
+async function audit(path: string, headers: SentHeaders): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,
@@ -91,14 +125,20 @@ async function audit(path: string, flags: Flags): Promise<Result> {
     ],
   })
   try {
-    const result = await lighthouse(server.url + path, {
-      ...flags,
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    })
-    if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
-    return result.lhr
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        lighthouse,
+        server.url + path,
+        `--port=${port}`,
+        '--output=json',
+        '--quiet',
+        '--only-categories=performance,accessibility,best-practices,seo',
+        `--extra-headers=${JSON.stringify(headers)}`,
+      ],
+      { maxBuffer: LARGEST_REPORT },
+    )
+    return JSON.parse(stdout) as Result
   } finally {
     await browser.close()
   }

@@ -15,7 +15,7 @@ import { startDelta } from './delta-processes.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** Packages that build and test, of which nothing may be left. */
-const TOOLS = ['vite', 'vitest', 'jsdom', 'esbuild', 'rolldown', 'drizzle-kit', 'typescript', 'react']
+const TOOLS = ['vite', 'vitest', 'jsdom', 'esbuild', 'rolldown', 'typescript', 'react']
 
 function copyTracked(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
