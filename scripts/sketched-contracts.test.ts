@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OptionChain } from '#api'
 import { tradedLegs, type BacktestRequest, type ExpiryChoice, type Leg } from '#domain'
-import { chooseExpiry, contractAt, NO_CONTRACT } from '#engine/chain'
+import { chooseExpiry } from '#engine/chain'
 import { clockTime, dayNumber, isoDate } from '#engine/exchange'
 import { InMemoryReader, type MarketDay, type MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
@@ -44,8 +44,8 @@ describe('the payoff sketch in the browser', () => {
             const chain = await chainAsked(reader, day, { choice: leg.expiry ?? 'current', c })
             // Before anything of an expiry has traded there is no chain to sketch from.
             if (chain === 'nothing traded') continue
-            const row = selectContract(plan.legs[i], { day, c, cycleExpiry: undefined })
-            const traded = row === NO_CONTRACT ? undefined : contractAt(day, row).strike / 100
+            const choice = selectContract(plan.legs[i], { day, c, cycleExpiry: undefined })
+            const traded = choice && choice.contract.strike / 100
             expect(sketchedStrike(leg, chain)).toBe(traded)
             compared++
             if (traded !== undefined) chosen++

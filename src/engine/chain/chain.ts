@@ -1,6 +1,7 @@
 import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
+import { KeptChoices } from './choices.ts'
 
 /** An option of an underlying: what a position holds, from day to day. */
 export interface Contract {
@@ -33,6 +34,8 @@ export const UNASKED = -1
 /** What is listed on a day: expiries ascending, and the strikes of each. */
 export interface Chain {
   readonly expiries: readonly DayNumber[]
+  /** What was chosen of it. */
+  readonly choices: KeptChoices
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
@@ -90,7 +93,11 @@ function buildChain({ instruments }: MarketDay): Chain {
     (side) => new Map([...side].map(([expiry, rows]) => [expiry, strikeList(rows, instruments.strike)])),
   )
   expiries.sort((a, b) => a - b)
-  return { expiries, strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES }
+  return {
+    expiries,
+    choices: new KeptChoices(),
+    strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES,
+  }
 }
 
 function strikeList(rows: readonly number[], strike: Int32Array): StrikeList {

@@ -5,6 +5,7 @@ export {
   type ContractSnapshot,
   type StrikeSnapshot,
 } from './chain-snapshot.ts'
+export { type Choice } from './choices.ts'
 export { chooseExpiry, isLastOfMonth, type ExpiryPlan } from './choose-expiry.ts'
 export {
   atTheMoney,

@@ -92,6 +92,16 @@ const TAX_PERIODS: readonly { readonly from: DayNumber; readonly taxes: Taxes }[
   [{ from: -Infinity, taxes: FIRST_TAXES }],
 )
 
+/** The rates that were asked for last: trades come day by day. */
+let newest:
+  | {
+      readonly tradeDay: DayNumber
+      readonly underlying: Underlying
+      readonly expiry: DayNumber | undefined
+      readonly rates: ChargeRates
+    }
+  | undefined
+
 /**
  * The rates in force on a trade day for options on an underlying, by its exchange.
  * @param expiry of the contract; where a rate holds for the nearest expiry alone, one left out counts as that
@@ -101,6 +111,18 @@ export function chargeRates(
   tradeDay: DayNumber,
   underlying: Underlying = 'NIFTY',
   expiry?: DayNumber,
+): ChargeRates {
+  if (newest?.tradeDay === tradeDay && newest.underlying === underlying && newest.expiry === expiry)
+    return newest.rates
+  const rates = ratesInForce(tradeDay, underlying, expiry)
+  newest = { tradeDay, underlying, expiry, rates }
+  return rates
+}
+
+function ratesInForce(
+  tradeDay: DayNumber,
+  underlying: Underlying,
+  expiry: DayNumber | undefined,
 ): ChargeRates {
   const { charges, exchange } = instrumentOf(underlying)
   const period = TAX_PERIODS.find(({ from }) => tradeDay >= from)

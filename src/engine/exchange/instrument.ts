@@ -44,9 +44,13 @@ export const from = <T>(date: IsoDate, value: T): Dated<T> => ({ from: dayNumber
 
 /** The value in force on a day; the first one before all. */
 export function valueOn<T>(rows: readonly Dated<T>[], day: DayNumber): T {
-  let i = rows.length - 1
-  while (i > 0 && rows[i].from > day) i--
-  return rows[i].value
+  let low = 0
+  for (let high = rows.length; high - low > 1;) {
+    const middle = (low + high) >> 1
+    if (rows[middle].from > day) high = middle
+    else low = middle
+  }
+  return rows[low].value
 }
 
 /**

@@ -85,51 +85,82 @@ function spanBooks(
   { tradeDay, rulesDay = tradeDay }: MarginContext,
 ): readonly (readonly MarginPosition[])[] {
   if (rulesDay < NO_CALENDAR_BENEFIT_FROM) return [positions]
-  return [
-    positions.filter(({ expiry }) => expiry === tradeDay),
-    positions.filter(({ expiry }) => expiry !== tradeDay),
-  ]
+  const today = positions.filter(({ expiry }) => expiry === tradeDay)
+  if (today.length === 0 || today.length === positions.length) return [positions]
+  return [today, positions.filter(({ expiry }) => expiry !== tradeDay)]
 }
 
 function spanOf(
-  book: readonly MarginPosition[],
+  positions: readonly MarginPosition[],
   { underlying, spot, tradeDay, rulesDay = tradeDay }: MarginContext,
 ): number {
   const range = valueOn(instrumentOf(underlying).scanRanges, rulesDay) * spot
-  let costNow = 0
-  for (const position of book) costNow += shortUnits(position) * premiumOf(position)
+  book.fill(positions, spot)
+  const { costNow } = book
   let worst = Math.max(0, costNow)
-  worst = Math.max(worst, costToClose(book, spot - range, spot), costToClose(book, spot + range, spot))
-  // Between its ends the cost is a line bent at the strikes, so that its maximum is at an end or at a strike.
-  for (let i = 0; i < book.length; i++) {
-    const { kind, strike } = book[i]
-    if (kind === 'FUT' || Math.abs(strike - spot) >= range || isStrikeBefore(book, i)) continue
-    worst = Math.max(worst, costToClose(book, strike, spot))
+  worst = Math.max(worst, book.costToClose(spot - range), book.costToClose(spot + range))
+  // Between its ends the cost is a line that only a bought option bends downwards: its maximum is at an end or at such a strike.
+  for (const { kind, side, strike } of positions) {
+    if (kind === 'FUT' || side === 'SELL' || Math.abs(strike - spot) >= range) continue
+    worst = Math.max(worst, book.costToClose(strike))
   }
   for (let side = -1; side <= 1; side += 2) {
-    const extreme = costToClose(book, spot + side * EXTREME_MOVES * range, spot)
+    const extreme = book.costToClose(spot + side * EXTREME_MOVES * range)
     worst = Math.max(worst, costNow + EXTREME_COVER * (extreme - costNow))
   }
   return worst
 }
 
-/** Whether an option of the book before the one at `end` has its strike. */
-function isStrikeBefore(book: readonly MarginPosition[], end: number): boolean {
-  for (let i = 0; i < end; i++) if (book[i].strike === book[end].strike && book[i].kind !== 'FUT') return true
-  return false
+/** What a position is worth at a level of the index: so much for each unit that this lies beyond its strike. */
+const WORTH = { call: 0, put: 1, future: 2 } as const
+
+/**
+ * Positions column by column: what closing them costs is asked at every strike, whenever one is entered or left. Reused,
+ * so that asking allocates nothing.
+ */
+class Book {
+  /** What closing costs now, at the premiums. */
+  costNow = 0
+  private count = 0
+  /** Positive for a short position. */
+  private units = new Float64Array(16)
+  /** Of an option its strike, of a future where the index stands. */
+  private levels = new Float64Array(16)
+  private worths = new Uint8Array(16)
+
+  fill(positions: readonly MarginPosition[], spot: number): void {
+    if (positions.length > this.units.length) this.grow(2 * positions.length)
+    this.count = positions.length
+    this.costNow = 0
+    for (let i = 0; i < positions.length; i++) {
+      const { kind, strike } = positions[i]
+      const units = shortUnits(positions[i])
+      this.costNow += units * premiumOf(positions[i])
+      this.units[i] = units
+      this.levels[i] = kind === 'FUT' ? spot : strike
+      this.worths[i] = kind === 'CE' ? WORTH.call : kind === 'PE' ? WORTH.put : WORTH.future
+    }
+  }
+
+  private grow(length: number): void {
+    this.units = new Float64Array(length)
+    this.levels = new Float64Array(length)
+    this.worths = new Uint8Array(length)
+  }
+
+  /** What closing costs with the index at a level: an option its intrinsic value, a future what the index went. */
+  costToClose(level: number): number {
+    const { units, levels, worths, count } = this
+    let cost = 0
+    for (let i = 0; i < count; i++) {
+      const beyond = worths[i] === WORTH.put ? levels[i] - level : level - levels[i]
+      if (beyond > 0 || worths[i] === WORTH.future) cost += units[i] * beyond
+    }
+    return cost
+  }
 }
 
-/** What closing costs with the index at a level: an option its intrinsic value, a future what the index went since `spot`. */
-function costToClose(book: readonly MarginPosition[], level: number, spot: number): number {
-  let cost = 0
-  for (const position of book) cost += shortUnits(position) * worthAt(position, level, spot)
-  return cost
-}
-
-function worthAt({ kind, strike }: MarginPosition, level: number, spot: number): number {
-  if (kind === 'FUT') return level - spot
-  return Math.max(0, kind === 'CE' ? level - strike : strike - level)
-}
+const book = new Book()
 
 function premiumOf({ kind, premium }: MarginPosition): number {
   return kind === 'FUT' ? 0 : premium

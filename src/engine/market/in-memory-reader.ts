@@ -1,6 +1,7 @@
 import type { DatasetIdentity, Underlying } from '#domain'
 import { type DayNumber, dayNumber, type IsoDate, type Session } from '#engine/exchange'
 import type { DayColumns } from './day-columns.ts'
+import { barRanges } from './bar-ranges.ts'
 import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from './market-day.ts'
 import type { MarketReader } from './market-reader.ts'
 import { unknownDay } from './unknown-day.ts'
@@ -13,6 +14,7 @@ export class InMemoryDay implements MarketDay {
   readonly session: Session
   readonly instruments: InstrumentTable
   readonly officialClose: number | undefined
+  readonly isWhole = true
   readonly #columns: DayColumns['columns']
   readonly #rows: (Bars | undefined)[]
 
@@ -28,14 +30,7 @@ export class InMemoryDay implements MarketDay {
   }
 
   bars(row: number): Bars {
-    return (this.#rows[row] ??= {
-      open: this.#view(row, 'open'),
-      high: this.#view(row, 'high'),
-      low: this.#view(row, 'low'),
-      close: this.#view(row, 'close'),
-      volume: this.#view(row, 'volume'),
-      openInterest: this.#view(row, 'openInterest'),
-    })
+    return (this.#rows[row] ??= new ViewedBars((field) => this.#view(row, field)))
   }
 
   field(row: number, field: BarField): Int32Array {
@@ -48,6 +43,30 @@ export class InMemoryDay implements MarketDay {
       throw new RangeError(`row ${row} of ${this.underlying} on ${this.date}, expected 0 to ${count - 1}`)
     const { minutes } = this.session
     return this.#columns[field].subarray(row * minutes, (row + 1) * minutes)
+  }
+}
+
+/** Bars that are views into columns. */
+class ViewedBars implements Bars {
+  readonly open: Int32Array
+  readonly high: Int32Array
+  readonly low: Int32Array
+  readonly close: Int32Array
+  readonly volume: Int32Array
+  readonly openInterest: Int32Array
+  #ranges: Int32Array | undefined
+
+  constructor(view: (field: BarField) => Int32Array) {
+    this.open = view('open')
+    this.high = view('high')
+    this.low = view('low')
+    this.close = view('close')
+    this.volume = view('volume')
+    this.openInterest = view('openInterest')
+  }
+
+  get ranges(): Int32Array {
+    return (this.#ranges ??= barRanges(this))
   }
 }
 

@@ -16,9 +16,11 @@ export interface Bars {
   readonly close: Int32Array
   readonly volume: Int32Array
   readonly openInterest: Int32Array
+  /** As `barRanges` gives them, where the bars are all there and stay as they are; absent while they may grow. */
+  readonly ranges?: Int32Array
 }
 
-export type BarField = keyof Bars
+export type BarField = Exclude<keyof Bars, 'ranges'>
 export const BAR_FIELDS = [
   'open',
   'high',
@@ -50,6 +52,8 @@ export interface MarketDay {
   readonly instruments: InstrumentTable
   /** The exchange's closing value of the index in paise, where the dataset has it. */
   readonly officialClose: number | undefined
+  /** Whether its bars are all there and stay as they are, so that what is derived from them may be kept. */
+  readonly isWhole?: boolean
   /** The bars of a row. The same row always gives the same arrays; callers must not write to them. */
   bars(row: number): Bars
   /** One field of a row, for readers that need a single column. */

@@ -31,6 +31,7 @@ import {
   type RiskPlan,
   type TogetherPlan,
 } from './plan.ts'
+import { choiceId } from './strike-selection.ts'
 import { threshold, type Threshold } from './threshold.ts'
 
 /** What a dataset can serve a strategy with, as far as compiling needs to know. */
@@ -159,14 +160,18 @@ function compileEntry(entry: LegEntry): LegEntryPlan {
 
 function compileLeg(leg: Leg, risk: LegRiskContext): LegPlan {
   const { strikeCriteria: criteria, minDte } = leg
-  return {
-    id: leg.id,
-    side: leg.tradeType === 'BUY' ? 1 : -1,
+  const choice = {
     isCall: leg.optionType === 'CALL',
-    lots: leg.quantity,
     expiry: minDte === undefined ? (leg.expiry ?? 'current') : { minDte },
     strike: strikePlan(leg),
     measuredFrom: criteria?.type === 'From Leg' ? risk.legIds.indexOf(criteria.leg ?? '') : undefined,
+  } as const
+  return {
+    id: leg.id,
+    side: leg.tradeType === 'BUY' ? 1 : -1,
+    lots: leg.quantity,
+    ...choice,
+    choiceId: choiceId(choice),
     ...compileLegRisk(leg.riskManagement ?? {}, risk),
     entry: leg.entry && compileEntry(leg.entry),
     exitAt: leg.exitTime === undefined ? undefined : minuteOfDay(leg.exitTime),

@@ -147,7 +147,7 @@ export class CycleReplay {
   /** How the cycle stands, to be shown while it goes on. */
   get standing(): Standing {
     const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.desk
+    const { slots, realised } = this.desk.caughtUp(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
@@ -279,9 +279,10 @@ export class CycleReplay {
   }
 
   private stepLegs(m: ClockMinute): void {
+    const { quietUntil } = this.desk
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
-      if (!leg.isOpen || leg.insideBar === m) continue
+      if (!leg.isOpen || quietUntil[i] > m || leg.insideBar === m) continue
       const cause = leg.step(m)
       if (cause !== STAYS) this.leaveInside(i, m, cause)
       else if (leg.orderedOut !== STAYS) this.signalled(i, m)
@@ -338,8 +339,7 @@ export class CycleReplay {
     const { watch, desk } = this
     if (!watch?.isOn || this.wholeExit !== undefined) return
     if (desk.openCount === 0 && !this.entries.hasLegs) return
-    let profit = desk.realised
-    for (const leg of this.legs) if (leg.isOpen) profit += leg.openProfit()
+    const profit = desk.profitAt(m + 1)
     this.witness?.profit(m, profit)
     const cause = watch.close(profit)
     if (cause === undefined) return

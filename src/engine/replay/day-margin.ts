@@ -14,8 +14,10 @@ export interface HeldFills {
 
 /** The margin that a session's positions needed at their peak, those of the night before included. */
 export function marginOfDay(held: HeldFills, plan: Plan): Paise {
+  const stays = staysOf(held, plan)
   let peak = 0
-  for (const minute of risingMinutes(held)) peak = Math.max(peak, marginAt(minute, held, plan).total)
+  for (const minute of risingMinutes(held))
+    peak = Math.max(peak, marginOf(stays, minute, held.day, plan).total)
   return peak
 }
 
@@ -64,19 +66,31 @@ function releasedAt({ isInsideBar, exitMinute }: Fill): ClockMinute {
 }
 
 /** The estimated margin of what is open after the orders of a clock minute. */
-export function marginAt(minute: ClockMinute, { session, day, fills }: HeldFills, plan: Plan): Margin {
-  const { day: tradeDay, underlying } = day
-  const context = { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay }
-  const open: MarginPosition[] = []
-  for (const fill of fills) if (isHeldAt(fill, session, minute)) open.push(position(fill, plan))
-  return estimateMargin(open, context)
+export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
+  return marginOf(staysOf(held, plan), minute, held.day, plan)
 }
 
-/** Whether a fill is open after the orders of a clock minute: a position left inside that bar still needed its margin. */
-function isHeldAt(fill: Fill, session: SessionNumber, minute: ClockMinute): boolean {
-  const isEntered = fill.entrySession < session || fill.entryMinute <= minute
-  if (fill.exitSession !== session) return isEntered && fill.exitSession > session
-  return isEntered && (fill.isInsideBar ? fill.exitMinute >= minute : fill.exitMinute > minute)
+/** A position with the minutes of a session after whose orders it is open: one that leaves inside a bar still needs its margin in it. */
+interface Stay {
+  readonly position: MarginPosition
+  readonly from: ClockMinute
+  /** Not in it any more. */
+  readonly to: ClockMinute
+}
+
+function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
+  return fills.map((fill) => ({
+    position: position(fill, plan),
+    from: fill.entrySession < session ? -Infinity : fill.entryMinute,
+    to: fill.exitSession > session ? Infinity : fill.exitSession < session ? -Infinity : releasedAt(fill),
+  }))
+}
+
+function marginOf(stays: readonly Stay[], minute: ClockMinute, day: MarketDay, plan: Plan): Margin {
+  const { day: tradeDay, underlying } = day
+  const open: MarginPosition[] = []
+  for (const { position, from, to } of stays) if (from <= minute && minute < to) open.push(position)
+  return estimateMargin(open, { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay })
 }
 
 function position(fill: Fill, plan: Plan): MarginPosition {

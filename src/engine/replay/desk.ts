@@ -1,4 +1,4 @@
-import { contractAt, NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
+import { NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
 import { EXPIRY, type ExitReason } from '#engine/exit-reason'
 import { lotSizeOn } from '#engine/exchange'
 import type { Bars, MarketDay } from '#engine/market'
@@ -11,6 +11,7 @@ import { LegSlot, NEVER } from './leg-slot.ts'
 import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
 import type { OverallWatch } from './overall-watch.ts'
 import type { Plan, Side } from './plan.ts'
+import { QuietBars } from './quiet-bars.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { intrinsicValue } from './settlement.ts'
 import { selectContract, type ChoiceMoment } from './strike-selection.ts'
@@ -29,12 +30,16 @@ export interface LegEntry {
   readonly isInsideBar?: boolean
   /** When the contract was chosen; at the entry unless it says so. */
   readonly chosenAt?: ClockMinute
+  /** The contract's, where they are at hand. */
+  readonly bars?: Bars
 }
 
 /** Chooses contracts and books entries and exits of a cycle's legs in its current session. It decides nothing. */
 export class Desk {
   readonly slots: readonly LegSlot[]
   readonly positions: readonly LegPosition[]
+  /** Of each leg that is open, the bar before which all are known to reach no level of it and to move none. */
+  readonly quietUntil: Int32Array
   fills: Fill[] = []
   openCount = 0
   /** Profit booked since the strategy was last entered as a whole. */
@@ -54,7 +59,8 @@ export class Desk {
     { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
   ) {
     this.plan = plan
-    this.slots = plan.legs.map((leg) => new LegSlot(leg, reading))
+    this.quietUntil = new Int32Array(plan.legs.length)
+    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new QuietBars(this.quietUntil, i)))
     this.positions = this.slots.map(({ position }) => position)
     this.watch = watch
     this.witness = witness
@@ -89,6 +95,19 @@ export class Desk {
     }
   }
 
+  /** Itself, with every open leg at its newest close before clock minute `c`. */
+  caughtUp(c: ClockMinute): this {
+    for (const leg of this.positions) if (leg.isOpen) leg.catchUp(c)
+    return this
+  }
+
+  /** What was booked and what is open by the closes before clock minute `c`. */
+  profitAt(c: ClockMinute): Paise {
+    let profit = this.realised
+    for (const leg of this.caughtUp(c).positions) if (leg.isOpen) profit += leg.openProfit()
+    return profit
+  }
+
   barsOf(contract: Contract): Bars {
     const row = rowOf(this.day, contract)
     return row === NO_CONTRACT ? noBars(this.day.session.minutes) : this.day.bars(row)
@@ -105,15 +124,14 @@ export class Desk {
     const reference =
       plan.measuredFrom === undefined ? NO_PRICE : this.referenceOf(plan.measuredFrom, c, isWhole)
     this.moment.c = c
-    const row = selectContract(plan, this.moment, reference)
-    if (row === NO_CONTRACT) {
+    const choice = selectContract(plan, this.moment, reference)
+    if (!choice) {
       this.witness?.stayedOut(c, i, 'no-contract')
       return false
     }
-    const price = entryPriceAt(this.day.bars(row), c)
-    slot.row = row
+    const price = entryPriceAt(this.day.bars(choice.row), c)
     slot.price = price
-    slot.noteChoice(this.day.instruments.strike[row], this.session, c)
+    slot.noteChoice(choice, this.session, c)
     if (price !== NO_PRICE || !needsPrice) return true
     this.witness?.stayedOut(c, i, 'no-price')
     return false
@@ -125,16 +143,18 @@ export class Desk {
   }
 
   chosenContract(i: LegIndex): Contract {
-    return contractAt(this.day, this.slots[i].row)
+    return this.slots[i].choice.contract
   }
 
   /** Enters the contract that was chosen for a leg. */
   openChosen(i: LegIndex, minute: ClockMinute, side: Side, reEntry: ReEntry | null): void {
-    this.open(i, this.chosenContract(i), { minute, price: this.slots[i].price, side, reEntry })
+    const { choice, price } = this.slots[i]
+    this.open(i, choice.contract, { minute, price, side, reEntry, bars: this.day.bars(choice.row) })
   }
 
   open(i: LegIndex, contract: Contract, entry: LegEntry): void {
     const { minute, price, side, reEntry, isInsideBar = false, chosenAt = minute } = entry
+    const bars = entry.bars ?? this.barsOf(contract)
     const slot = this.slots[i]
     const { underlying, day } = this.day
     const { rulesDay } = this.plan
@@ -142,7 +162,7 @@ export class Desk {
     const quantity = slot.plan.lots * lotSizeOn(underlying, rulesDay ?? contract.expiry, rulesDay ?? day)
     slot.position.enter({
       contract,
-      bars: this.barsOf(contract),
+      bars,
       session: this.session,
       minute,
       price: filled,

@@ -1,15 +1,16 @@
+import { RANGE_SHIFT } from '#engine/market'
 import type { ClockMinute } from '#engine/units'
 import type { Desk } from './desk.ts'
 import type { EntryBook } from './entry-book.ts'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
 
-/** How many closes a rule on the profit of all looks at before it is asked. */
-const CLOSES_AT_ONCE = 64
+/** How many closes a rule on the profit of all looks at before it is asked: those of a range. */
+const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
 
 /**
  * Passes over the bars of which nothing comes: they reach no level and move none, neither of an open leg nor of one that
- * waits, and no order or exit by time is due in them. Changes nothing but what the legs stand at.
+ * waits, and no order or exit by time is due in them. Changes nothing but which closes the legs have seen.
  */
 export class Leap {
   private readonly desk: Desk
@@ -29,38 +30,52 @@ export class Leap {
     const { desk, entries, watch } = this
     const index = desk.day.bars(0)
     let to = entries.isWaiting ? entries.nextLoud(m, until) : until
-    for (const { exitMinute, position } of desk.slots) {
+    for (let i = 0; i < desk.slots.length; i++) {
+      const { exitMinute } = desk.slots[i]
       if (exitMinute >= m && exitMinute < to) to = exitMinute
-      if (position.isOpen) to = position.nextLoud(m, to, index)
+      const leg = desk.positions[i]
+      if (leg.isOpen && (desk.quietUntil[i] < to || leg.watchesIndex)) to = leg.nextLoud(m, to, index)
     }
-    if (watch?.isOn && (desk.openCount > 0 || entries.hasLegs)) return this.overall(m, to, watch)
-    this.pass(m, to)
-    return to
+    return watch?.isOn && (desk.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
   }
 
   /** The same where a rule on the profit of all looks at every close. */
   private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
-      const to = Math.min(until, from + this.profits.length)
-      this.profits.fill(this.desk.realised)
-      for (const leg of this.desk.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
-      const next = from + watch.nextLoud(this.profits, to - from)
-      this.pass(from, next)
-      if (next < to) return next
+      this.desk.caughtUp(from)
+      const range = from >> RANGE_SHIFT
+      const to = Math.min(until, (range + 1) << RANGE_SHIFT)
+      if (!this.isQuietRange(range, watch)) {
+        const next = from + this.loudClose(from, to, watch)
+        if (next < to) return next
+      }
       from = to
     }
     return until
   }
 
-  /** Every open leg stands at its last close before `to`. */
-  private pass(from: ClockMinute, to: ClockMinute): void {
+  /** Whether the profit of all could not have come to anything in a range, each leg at its worst and at its best price in it. */
+  private isQuietRange(range: number, watch: OverallWatch): boolean {
+    let worst = this.desk.realised
+    let best = worst
     for (const leg of this.desk.positions) {
       if (!leg.isOpen) continue
-      const { close } = leg.bars
-      let m = to - 1
-      while (m >= from && (close[m] === 0 || m === leg.insideBar)) m--
-      if (m >= from) leg.last = close[m]
+      const { ranges } = leg.bars
+      if (!ranges) return false
+      const { last, entryPrice } = leg
+      const each = leg.side * leg.quantity
+      const atLow = each * (Math.min(last, ranges[2 * range]) - entryPrice)
+      const atHigh = each * (Math.max(last, ranges[2 * range + 1]) - entryPrice)
+      worst += Math.min(atLow, atHigh)
+      best += Math.max(atLow, atHigh)
     }
+    return watch.isQuiet(worst, best)
+  }
+
+  private loudClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
+    this.profits.fill(this.desk.realised)
+    for (const leg of this.desk.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
+    return watch.nextLoud(this.profits, to - from)
   }
 }
 

@@ -14,7 +14,8 @@ import type { Exit, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
-import { QuietBars } from './quiet-bars.ts'
+import { ProfitLock } from './profit-lock.ts'
+import type { QuietBars } from './quiet-bars.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
 
 /** Signed levels that no signed price reaches. */
@@ -47,8 +48,10 @@ export class LegPosition {
   reEntry: ReEntry | null = null
   /** What it stood at at the close of each session so far; empty on its first. */
   marks: readonly Mark[] = NO_MARKS
-  /** Newest close; the market's price at the entry until a bar has closed. */
+  /** Newest close that was taken into account; the market's price at the entry until a bar has closed. */
   last: Paise = 0
+  /** The first bar of the current session that `last` does not know of. */
+  private unseen: ClockMinute = 0
   /** Bar of the current session inside which it was entered; `EARLIER` without one. */
   insideBar: ClockMinute = EARLIER
   /** When its contract was chosen. */
@@ -67,14 +70,13 @@ export class LegPosition {
   mayHaveStopped = false
   /** Whether the order out comes from the index. */
   private isIndexOrder = false
-
   /** Bar of the current session in which it was entered: its open is the fill. */
   private entryBar: ClockMinute = 0
   private open!: Int32Array
   private close!: Int32Array
   private favourable!: Int32Array
   private adverse!: Int32Array
-  private readonly quiet = new QuietBars()
+  private readonly quiet: QuietBars
   private signedEntry = 0
   private stop = NO_STOP
   private stopCause: Cause = CAUSE.stop
@@ -86,18 +88,17 @@ export class LegPosition {
   private stopOffset = 0
   private stopEvery = 0
   private stopBy = 0
-  private lockFrom = 0
-  private lockBase = 0
-  private lockEvery = 0
-  private lockBy = 0
+  private readonly lock = new ProfitLock()
   private isAtCost = false
   private readonly index: IndexWatch | undefined
   private readonly reading: LegReading
 
-  constructor(plan: LegPlan, reading: LegReading) {
+  /** @param quiet tells its bars that reach no level */
+  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
     this.plan = plan
     this.side = plan.side
     this.reading = reading
+    this.quiet = quiet
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
   }
 
@@ -117,6 +118,7 @@ export class LegPosition {
     this.reEntry = reEntry
     this.marks = NO_MARKS
     this.last = marketPrice
+    this.unseen = minute
     this.isAmbiguous = false
     this.orderedOut = STAYS
     this.entryBar = minute
@@ -143,12 +145,11 @@ export class LegPosition {
 
   /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
   readBars(bars: Bars): void {
-    const isLong = this.side === 1
     this.bars = bars
     this.open = bars.open
     this.close = bars.close
-    this.favourable = isLong ? bars.high : bars.low
-    this.adverse = isLong ? bars.low : bars.high
+    this.favourable = this.side === 1 ? bars.high : bars.low
+    this.adverse = this.side === 1 ? bars.low : bars.high
     this.quiet.read(bars, this.reading.triggerAtClose)
   }
 
@@ -156,6 +157,7 @@ export class LegPosition {
   holdInto(bars: Bars): void {
     this.entryBar = EARLIER
     this.insideBar = EARLIER
+    this.unseen = 0
     this.index?.holdOn()
     this.readBars(bars)
   }
@@ -205,19 +207,13 @@ export class LegPosition {
     this.stopOffset = stop ? this.offset(stop.level) : 0
     this.stopEvery = stop?.trail ? this.trailStep(stop.trail.every) : 0
     this.stopBy = stop?.trail ? this.trailStep(stop.trail.by) : 0
-    if (trailProfit) this.setLock(trailProfit)
+    if (trailProfit) {
+      const { trigger, trail } = trailProfit
+      const steps = trail && { every: this.trailStep(trail.every), by: this.trailStep(trail.by) }
+      this.lock.set(trigger && this.offset(trigger), steps)
+    }
     this.trails = this.stopEvery > 0 || trailProfit !== undefined
     this.updateStop()
-  }
-
-  private setLock({ trigger, trail }: NonNullable<LegPlan['trailProfit']>): void {
-    const every = trail ? this.trailStep(trail.every) : 1
-    const by = trail ? this.trailStep(trail.by) : 0
-    const start = trigger ? this.offset(trigger) : every
-    this.lockFrom = start
-    this.lockBase = trigger && trail ? start - by : trigger ? start : by
-    this.lockEvery = every
-    this.lockBy = by
   }
 
   private offset(level: Threshold): number {
@@ -245,10 +241,8 @@ export class LegPosition {
       level = this.level(trailed - this.stopOffset)
     }
     this.stopCause = CAUSE.stop
-    if (trailProfit && best >= this.lockFrom) {
-      const lock = this.level(
-        this.lockBase + Math.floor((best - this.lockFrom) / this.lockEvery) * this.lockBy,
-      )
+    if (trailProfit && best >= this.lock.from) {
+      const lock = this.level(this.lock.at(best))
       if (lock > level) {
         level = lock
         this.stopCause = CAUSE.trail
@@ -265,9 +259,8 @@ export class LegPosition {
   }
 
   private setQuiet(best: number): void {
-    const { stopEvery, lockEvery, lockBy } = this
-    const lockFrom = this.plan.trailProfit && this.lockFrom
-    const move = this.trails ? nextMove(best, { stopEvery, lockFrom, lockEvery, lockBy }) : Infinity
+    const lock = this.plan.trailProfit && this.lock
+    const move = this.trails ? nextMove(best, this.stopEvery, lock) : Infinity
     const above = Math.min(this.target, this.signedEntry + move)
     const isEndless = this.stop === NO_STOP && above === NO_TARGET
     if (this.side === 1) this.quiet.between(this.stop, above, isEndless)
@@ -331,6 +324,7 @@ export class LegPosition {
     const close = this.close[m]
     if (close === 0) return STAYS
     this.last = close
+    this.unseen = m + 1
     if (this.quiet.has(m)) return STAYS
     return this.stepLoud(m, close)
   }
@@ -342,6 +336,15 @@ export class LegPosition {
     return this.quiet.nextLoud(from, this.index?.nextReached(from, until, reading) ?? until)
   }
 
+  /** Takes the closes of all bars before clock minute `c` into account, where they were passed over. */
+  catchUp(c: ClockMinute): void {
+    const { close, unseen, insideBar } = this
+    let m = c - 1
+    while (m >= unseen && (close[m] === 0 || m === insideBar)) m--
+    if (m >= unseen) this.last = close[m]
+    if (c > unseen) this.unseen = c
+  }
+
   /** Takes a bar into account that may reach or move a level. */
   private stepLoud(m: ClockMinute, close: Paise): Cause | typeof STAYS {
     if (this.reading.triggerAtClose) {
@@ -351,8 +354,7 @@ export class LegPosition {
     }
     const open = this.side * this.open[m]
     const cause = m > this.entryBar ? this.causeAt(open) : STAYS
-    if (cause !== STAYS) return this.leave(cause, open)
-    return this.stepInside(m)
+    return cause === STAYS ? this.stepInside(m) : this.leave(cause, open)
   }
 
   private stepInside(m: ClockMinute): Cause | typeof STAYS {
@@ -382,7 +384,7 @@ export class LegPosition {
     if (this.trails) this.updateStop()
   }
 
-  /** Profit at the newest close. */
+  /** Profit at the newest close that was taken into account. */
   openProfit(): Paise {
     return this.side * (this.last - this.entryPrice) * this.quantity
   }

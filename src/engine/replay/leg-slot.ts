@@ -1,9 +1,10 @@
-import { NO_PRICE, type Contract } from '#engine/chain'
-import type { ClockMinute, MinuteOfDay, Paise, Row, SessionNumber } from '#engine/units'
+import { NO_PRICE, type Choice, type Contract } from '#engine/chain'
+import type { ClockMinute, MinuteOfDay, Paise, SessionNumber } from '#engine/units'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { LegReading } from './leg-opening.ts'
 import { LegPosition } from './leg-position.ts'
 import type { LegPlan, ReEntryMode, Side } from './plan.ts'
+import type { QuietBars } from './quiet-bars.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
@@ -37,18 +38,17 @@ export class LegSlot {
   isCounted = false
   /** When its own exit time comes in the current session; `NEVER` on other days and without one. */
   exitMinute: ClockMinute = NEVER
-  /** What was chosen last, at which minute; reused, so that retries of an entry allocate nothing. */
-  row: Row = 0
+  /** What was chosen last, at which minute. */
+  choice!: Choice
   price: Paise = 0
-  private strike: Paise = NO_PRICE
   private chosenIn: SessionNumber = -1
   private chosenAt: ClockMinute = -1
   private heldStrike: Paise = NO_PRICE
   private waitedStrike: Paise = NO_PRICE
 
-  constructor(plan: LegPlan, reading: LegReading) {
+  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
     this.plan = plan
-    this.position = new LegPosition(plan, reading)
+    this.position = new LegPosition(plan, reading, quiet)
     this.count = plan.reEntry && new ReEntryCount(plan.reEntry)
   }
 
@@ -69,8 +69,8 @@ export class LegSlot {
     this.waitedStrike = NO_PRICE
   }
 
-  noteChoice(strike: Paise, session: SessionNumber, c: ClockMinute): void {
-    this.strike = strike
+  noteChoice(choice: Choice, session: SessionNumber, c: ClockMinute): void {
+    this.choice = choice
     this.chosenIn = session
     this.chosenAt = c
   }
@@ -86,7 +86,7 @@ export class LegSlot {
 
   /** The strike chosen at a minute; `NO_PRICE` where none was. */
   strikeChosenAt(session: SessionNumber, c: ClockMinute): Paise {
-    return this.chosenIn === session && this.chosenAt === c ? this.strike : NO_PRICE
+    return this.chosenIn === session && this.chosenAt === c ? this.choice.contract.strike : NO_PRICE
   }
 
   /** The strike that other legs are measured from at a minute; `NO_PRICE` without one. */

@@ -1,18 +1,15 @@
-/** The steps by which a stop trails and a profit is locked, in paise; 0 where there are none. */
-export interface TrailSteps {
-  readonly stopEvery: number
-  /** The move at which a profit is first locked; undefined where none is. */
-  readonly lockFrom: number | undefined
-  readonly lockEvery: number
-  readonly lockBy: number
-}
+import type { ProfitLock } from './profit-lock.ts'
 
-/** The best move at which a trail next moves the stop; infinite where none will. */
-export function nextMove(best: number, { stopEvery, lockFrom, lockEvery, lockBy }: TrailSteps): number {
+/**
+ * The best move at which a trail next moves the stop, paise per unit; infinite where none will.
+ * @param best the best move so far
+ * @param stopEvery the step by which a stop trails; 0 where it does not
+ */
+export function nextMove(best: number, stopEvery: number, lock: ProfitLock | undefined): number {
   const stop = stopEvery > 0 ? nextStep(best, stopEvery) : Infinity
-  if (lockFrom === undefined) return stop
-  if (best < lockFrom) return Math.min(stop, lockFrom)
-  return lockBy === 0 ? stop : Math.min(stop, lockFrom + nextStep(best - lockFrom, lockEvery))
+  if (!lock) return stop
+  if (best < lock.from) return Math.min(stop, lock.from)
+  return lock.by === 0 ? stop : Math.min(stop, lock.from + nextStep(best - lock.from, lock.every))
 }
 
 /** The next whole multiple of a step above a move. */

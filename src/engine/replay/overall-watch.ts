@@ -78,13 +78,24 @@ export class OverallWatch {
   }
 
   /**
+   * Whether closes at which the profit lies between two bounds order nothing, move no level and are no best one that a
+   * trail counts from: they need not be looked at.
+   * @param worst and best paise
+   */
+  isQuiet(worst: Paise, best: Paise): boolean {
+    const { scale, stopEvery, trailEvery } = this
+    if (best > this.best && (stopEvery > 0 || trailEvery > 0)) return false
+    return worst * scale > this.lowLevel() && best * scale < this.nextLevel()
+  }
+
+  /**
    * The first of the closes that orders something or moves a level; `count` where none does. Those before it are taken
    * into account.
    * @param profits of the cycle at one close after the other, paise
    */
   nextLoud(profits: Float64Array, count: number): number {
     const { scale } = this
-    const low = Math.max(this.stopInForce(), this.isArmed ? this.lock() : -Infinity)
+    const low = this.lowLevel()
     const high = this.nextLevel()
     let { best } = this
     let at = 0
@@ -95,6 +106,11 @@ export class OverallWatch {
     }
     this.best = best
     return at
+  }
+
+  /** The profit at which the stop or the lock is reached, scaled; infinite without either. */
+  private lowLevel(): number {
+    return this.isArmed ? Math.max(this.stopInForce(), this.lock()) : this.stopInForce()
   }
 
   /** The profit at which the target is reached or a trail next moves, scaled; infinite without one. */

@@ -103,6 +103,8 @@ export interface LegPlan extends RiskPlan {
   readonly strike: StrikePlan
   /** The leg that the strike is measured from. */
   readonly measuredFrom: LegIndex | undefined
+  /** As `choiceId` gives it; without one nothing that was chosen is kept. */
+  readonly choiceId?: number | undefined
   readonly indexStop: IndexRulePlan | undefined
   readonly indexTarget: IndexRulePlan | undefined
   readonly entry: LegEntryPlan | undefined

@@ -1,5 +1,4 @@
 import type { Condition } from '#domain'
-import { contractAt, NO_CONTRACT } from '#engine/chain'
 import type { DayNumber } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type MinuteOfDay, type SessionNumber } from '#engine/units'
@@ -113,8 +112,8 @@ export class RuleClock {
     if (symbol.kind === 'index') return { kind: 'index' }
     if (strikeMinute < 0 || strikeMinute >= this.day.session.minutes) return undefined
     const { day, cycleExpiry } = this
-    const row = selectAnew(this.legs[symbol.leg], this.legs, { day, c: strikeMinute, cycleExpiry })
-    return row === NO_CONTRACT ? undefined : { kind: 'contract', ...contractAt(this.day, row) }
+    const choice = selectAnew(this.legs[symbol.leg], this.legs, { day, c: strikeMinute, cycleExpiry })
+    return choice && { kind: 'contract', ...choice.contract }
   }
 
   /** Whether every rule holds at clock minute `c`. Minutes of a day are asked for in ascending order. */

@@ -8,7 +8,9 @@ import {
   entries,
   type LegTerms,
 } from '#engine/replay/fixtures'
-import { aDay, type DayInRupees, type Series } from '#engine/market/fixtures'
+import { aDay, anInMemoryMarket, type DayInRupees, type Series } from '#engine/market/fixtures'
+import { compilePlan } from '#engine/replay'
+import { runBacktest } from '#engine/report'
 import type { StrikeCriteria } from '#domain'
 
 /** Calls and puts at these strikes, all flat at 100. */
@@ -248,5 +250,25 @@ describe('a quantity', () => {
     expect(backtest(aStrategy(aLongCall({ lots: 3 }), { from: '2025-03-03' }), later).trades).toMatchObject([
       { lots: 3, quantity: 225 },
     ])
+  })
+})
+
+describe('a strike chosen again on the same day', () => {
+  const premiums = { '21600 CE': 180, '21700 CE': 120, '21800 CE': 70, '21900 CE': 30 }
+  const reader = anInMemoryMarket([aDay({ contracts: premiums })])
+  const asked = (strike: LegTerms['strike'], entry = '09:20') =>
+    runBacktest(compilePlan(aStrategy(aLongCall({ strike }), { entry }), reader), reader).trades.map(
+      (trade) => trade.strike,
+    )
+
+  it('is what each strategy asks for, whatever others asked before it', () => {
+    const near = (targetPremium: number): StrikeCriteria => ({ type: 'Closest Premium', targetPremium })
+    for (let round = 0; round < 2; round++) {
+      expect(asked(near(125))).toEqual([21700])
+      expect(asked(near(35))).toEqual([21900])
+      expect(asked(near(35), '10:00')).toEqual([21900])
+      expect(asked('ATM')).toEqual([21700])
+      expect(asked({ type: 'Exact Strike', strike: 22000 })).toEqual([])
+    }
   })
 })

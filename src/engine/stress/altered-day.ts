@@ -150,6 +150,13 @@ function misprint(bars: Bars, minute: ClockMinute): Bars {
 
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
-function copyOf({ open, high, low, close, ...rest }: Bars): Bars {
-  return { open: open.slice(), high: high.slice(), low: low.slice(), close: close.slice(), ...rest }
+function copyOf({ open, high, low, close, volume, openInterest }: Bars): Bars {
+  return {
+    open: open.slice(),
+    high: high.slice(),
+    low: low.slice(),
+    close: close.slice(),
+    volume,
+    openInterest,
+  }
 }

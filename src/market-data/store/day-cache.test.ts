@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { DayCache } from './day-cache.ts'
+import { DayCache, DaySlot } from './day-cache.ts'
 import type { StoredDay } from './stored-day.ts'
 
 /** A cache of 500 bytes for days of ten; counts how often one is opened. */
 function aCacheOfFifty() {
   const cache = new DayCache(500)
+  const slots = Array.from({ length: 2000 }, () => new DaySlot())
   let opened = 0
   let most = 0
   const read = (day: number) => {
-    cache.get(String(day), () => {
+    cache.get(slots[day], () => {
       opened++
       return { heldBytes: 10, tableBytes: 10, releaseBars: () => 0 } as StoredDay
     })
@@ -18,7 +19,7 @@ function aCacheOfFifty() {
 }
 
 /** A day with a table of ten bytes in a cache, which says how many bytes of bars it had to release. */
-function aDayWithBars(cache: DayCache, key: string) {
+function aDayWithBars(cache: DayCache, slot: DaySlot) {
   let released = 0
   const held = { heldBytes: 10, tableBytes: 10 }
   const releaseBars = () => {
@@ -28,7 +29,7 @@ function aDayWithBars(cache: DayCache, key: string) {
     return bars
   }
   let onRead: (bytes: number) => void = () => undefined
-  cache.get(key, (told) => {
+  cache.get(slot, (told) => {
     onRead = told
     return Object.assign(held, { releaseBars }) as unknown as StoredDay
   })
@@ -73,19 +74,17 @@ describe('the days that a reader holds', () => {
 
   it('give their bars away before the table of what is listed', () => {
     const cache = new DayCache(500)
-    const days = Array.from({ length: 20 }, (_, i) => aDayWithBars(cache, String(i)))
+    const slots = Array.from({ length: 20 }, () => new DaySlot())
+    const days = slots.map((slot) => aDayWithBars(cache, slot))
     for (const day of days) day.readBars(40)
     expect(cache.heldBytes).toBeLessThanOrEqual(500)
     expect(days.filter(({ released }) => released() > 0).length).toBeGreaterThan(5)
-    for (let i = 0; i < 20; i++)
-      cache.get(String(i), () => {
-        throw new Error(`day ${i} is not there`)
-      })
+    expect(slots.filter(({ day }) => day === undefined)).toEqual([])
   })
 
   it('leave the one that is being read alone, however large it is', () => {
     const cache = new DayCache(100)
-    const [other, read] = [aDayWithBars(cache, 'other'), aDayWithBars(cache, 'read')]
+    const [other, read] = [aDayWithBars(cache, new DaySlot()), aDayWithBars(cache, new DaySlot())]
     other.readBars(30)
     read.readBars(200)
     expect(read.released()).toBe(0)

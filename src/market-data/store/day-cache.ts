@@ -7,6 +7,15 @@ const DEFAULT_BYTES = 128 * 1024 * 1024
 const MULTIPLIER = 1_664_525
 const INCREMENT = 1_013_904_223
 
+/** Where a reader keeps one of its days while the cache lets it. */
+export class DaySlot {
+  day: StoredDay | undefined
+  /** Among those that hold a day. */
+  place = 0
+}
+
+type HeldSlot = DaySlot & { day: StoredDay }
+
 /**
  * The days of a reader, bounded by the bytes of their bars that are held. Where they do not all fit, one that chance
  * picks makes room: backtests read days in the order of their dates, over and over, so the day that was not used for
@@ -16,9 +25,8 @@ const INCREMENT = 1_013_904_223
  */
 export class DayCache {
   readonly #mostBytes: number
-  readonly #days = new Map<string, { readonly day: StoredDay; place: number }>()
-  /** The keys without gaps, so that one can be picked. */
-  readonly #keys: string[] = []
+  /** Those that hold a day, without gaps, so that one can be picked. */
+  readonly #held: HeldSlot[] = []
   #heldBytes = 0
   /** Of them, what days hold without bars. */
   #tableBytes = 0
@@ -32,51 +40,51 @@ export class DayCache {
     return this.#heldBytes
   }
 
-  /** The day under `key`, opened by `open` if it is not held. */
-  get(key: string, open: (onRead: (bytes: number) => void) => StoredDay): StoredDay {
-    const held = this.#days.get(key)
-    if (held) return held.day
+  /** The day of a slot, opened by `open` if it is not held. */
+  get(slot: DaySlot, open: (onRead: (bytes: number) => void) => StoredDay): StoredDay {
+    if (slot.day) return slot.day
     const day: StoredDay = open((bytes) => {
-      if (this.#days.get(key)?.day === day) this.#grow(bytes, key)
+      if (slot.day === day) this.#grow(bytes, day)
     })
-    this.#days.set(key, { day, place: this.#keys.push(key) - 1 })
+    slot.day = day
+    slot.place = this.#held.push(slot as HeldSlot) - 1
     this.#tableBytes += day.tableBytes
-    this.#grow(day.heldBytes, key)
+    this.#grow(day.heldBytes, day)
     return day
   }
 
-  /** @param used the key of the day that is being read, which stays */
-  #grow(bytes: number, used: string): void {
+  /** @param used the day that is being read, which stays */
+  #grow(bytes: number, used: StoredDay): void {
     this.#heldBytes += bytes
-    while (this.#heldBytes > this.#mostBytes && this.#keys.length > 1) {
-      const key = this.#keys[this.#anyPlace()]
-      if (key === used) continue
-      const released = this.#days.get(key)!.day.releaseBars()
+    while (this.#heldBytes > this.#mostBytes && this.#held.length > 1) {
+      const slot = this.#held[this.#anyPlace()]
+      if (slot.day === used) continue
+      const released = slot.day.releaseBars()
       this.#heldBytes -= released
       if (released > 0) continue
-      if (this.#tableBytes > this.#mostBytes / 2) this.#remove(key)
+      if (this.#tableBytes > this.#mostBytes / 2) this.#remove(slot)
       else if (!this.#haveOthersBars(used)) return
     }
   }
 
-  #haveOthersBars(used: string): boolean {
-    const { heldBytes, tableBytes } = this.#days.get(used)!.day
+  #haveOthersBars({ heldBytes, tableBytes }: StoredDay): boolean {
     return this.#heldBytes - this.#tableBytes > heldBytes - tableBytes
   }
 
   #anyPlace(): number {
     this.#chance = (Math.imul(this.#chance, MULTIPLIER) + INCREMENT) >>> 0
-    return Math.floor((this.#chance / 2 ** 32) * this.#keys.length)
+    return Math.floor((this.#chance / 2 ** 32) * this.#held.length)
   }
 
-  #remove(key: string): void {
-    const { day, place } = this.#days.get(key)!
-    this.#days.delete(key)
+  #remove(slot: HeldSlot): void {
+    const { day, place } = slot
     this.#heldBytes -= day.heldBytes
     this.#tableBytes -= day.tableBytes
-    const last = this.#keys.pop()!
-    if (last === key) return
-    this.#keys[place] = last
-    this.#days.get(last)!.place = place
+    const last = this.#held.pop()!
+    if (last !== slot) {
+      this.#held[place] = last
+      last.place = place
+    }
+    ;(slot as DaySlot).day = undefined
   }
 }

@@ -11,7 +11,7 @@ import {
   type VixMinutes,
 } from '#engine/market'
 import { datasetFolder, dayFileName } from './dataset-paths.ts'
-import { DayCache } from './day-cache.ts'
+import { DayCache, DaySlot } from './day-cache.ts'
 import { generatedDayGuard } from './day-guard.ts'
 import { keepSums, sumsFile, sumsOf } from './day-sums.ts'
 import { encodeDay } from './encode-day.ts'
@@ -42,7 +42,7 @@ export class GeneratedReader implements MarketReader {
   readonly underlyings: readonly Underlying[]
   readonly #folder: string
   readonly #generator: DayGenerator
-  readonly #dates: ReadonlyMap<Underlying, ReadonlySet<IsoDate>>
+  readonly #days: ReadonlyMap<Underlying, ReadonlyMap<IsoDate, DaySlot>>
   readonly #cache: DayCache
   readonly #made = new Set<string>()
   /** Ranges that were asked for whole: each variant of a search asks for its own again. */
@@ -54,12 +54,17 @@ export class GeneratedReader implements MarketReader {
     this.underlyings = generator.underlyings
     this.#folder = datasetFolder(dataRoot, generator.dataset.id)
     this.#generator = generator
-    this.#dates = new Map(generator.underlyings.map((name) => [name, new Set(generator.sessions(name))]))
+    this.#days = new Map(
+      generator.underlyings.map((name) => [
+        name,
+        new Map(generator.sessions(name).map((date) => [date, new DaySlot()])),
+      ]),
+    )
     this.#cache = new DayCache(cacheBytes)
   }
 
   sessions(underlying: Underlying): readonly IsoDate[] {
-    return this.#dates.has(underlying) ? this.#generator.sessions(underlying) : []
+    return this.#days.has(underlying) ? this.#generator.sessions(underlying) : []
   }
 
   /** Makes the days that are missing, and lets other work go on between two of them. */
@@ -86,9 +91,9 @@ export class GeneratedReader implements MarketReader {
   }
 
   day(underlying: Underlying, date: IsoDate): MarketDay {
-    if (!this.#dates.get(underlying)?.has(date))
-      throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
-    return this.#cache.get(`${underlying} ${date}`, (onRead) => this.#open({ underlying, date }, onRead))
+    const slot = this.#days.get(underlying)?.get(date)
+    if (!slot) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
+    return slot.day ?? this.#cache.get(slot, (onRead) => this.#open({ underlying, date }, onRead))
   }
 
   hasIndexVolume(underlying: Underlying): boolean {

@@ -3,7 +3,7 @@ import type { DatasetIdentity, DatasetManifest, Underlying, VixClose } from '#do
 import type { IsoDate } from '#engine/exchange'
 import { unknownDay, type MarketDay, type MarketReader } from '#engine/market'
 import { dayFileName } from './dataset-paths.ts'
-import { DayCache } from './day-cache.ts'
+import { DayCache, DaySlot } from './day-cache.ts'
 import { importedDayGuard, type ImportedDay } from './day-guard.ts'
 import { sumsFile } from './day-sums.ts'
 import { StoredDay } from './stored-day.ts'
@@ -18,7 +18,7 @@ export class StoreReader implements MarketReader {
   vixMinutes?: NonNullable<MarketReader['vixMinutes']>
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>
-  readonly #files: ReadonlyMap<string, ImportedDay>
+  readonly #days: ReadonlyMap<Underlying, ReadonlyMap<IsoDate, ImportedSlot>>
   readonly #vixCloses: readonly VixClose[]
   readonly #cache: DayCache
 
@@ -31,24 +31,19 @@ export class StoreReader implements MarketReader {
     this.dataset = { id, name, kind, contentHash }
     this.scenario = manifest.scenario
     this.underlyings = manifest.underlyings.map(({ underlying }) => underlying)
-    this.#sessions = new Map(
+    this.#days = new Map(
       this.underlyings.map((underlying) => [
         underlying,
-        manifest.days.filter((day) => day.underlying === underlying).map((day) => day.date),
+        new Map(
+          manifest.days
+            .filter((day) => day.underlying === underlying)
+            .map((day) => [day.date, new ImportedSlot(importedDay(day, folder, sumsFolder))]),
+        ),
       ]),
     )
+    this.#sessions = new Map([...this.#days].map(([underlying, days]) => [underlying, [...days.keys()]]))
     this.#withIndexVolume = new Set(
       manifest.underlyings.filter((entry) => entry.hasIndexVolume).map((entry) => entry.underlying),
-    )
-    this.#files = new Map(
-      manifest.days.map((day) => [
-        keyOf(day.underlying, day.date),
-        {
-          path: join(folder, dayFileName(day)),
-          sha256: day.sha256,
-          sumsPath: sumsFile(join(sumsFolder, dayFileName(day))),
-        },
-      ]),
     )
     this.#vixCloses = manifest.indiaVixCloses ?? []
     this.#cache = new DayCache(cacheBytes)
@@ -64,10 +59,12 @@ export class StoreReader implements MarketReader {
 
   /** @throws DayFileError when the day's file is missing, or holds something else than was imported; so do its bars */
   day(underlying: Underlying, date: IsoDate): MarketDay {
-    const key = keyOf(underlying, date)
-    const file = this.#files.get(key)
-    if (!file) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
-    return this.#cache.get(key, (onRead) => new StoredDay(file.path, onRead, importedDayGuard(file)))
+    const slot = this.#days.get(underlying)?.get(date)
+    if (!slot) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))
+    const { file } = slot
+    return (
+      slot.day ?? this.#cache.get(slot, (onRead) => new StoredDay(file.path, onRead, importedDayGuard(file)))
+    )
   }
 
   vixCloses(): readonly VixClose[] {
@@ -79,6 +76,19 @@ export class StoreReader implements MarketReader {
   }
 }
 
-function keyOf(underlying: Underlying, date: IsoDate): string {
-  return `${underlying} ${date}`
+class ImportedSlot extends DaySlot {
+  readonly file: ImportedDay
+
+  constructor(file: ImportedDay) {
+    super()
+    this.file = file
+  }
+}
+
+function importedDay(day: DatasetManifest['days'][number], folder: string, sumsFolder: string): ImportedDay {
+  return {
+    path: join(folder, dayFileName(day)),
+    sha256: day.sha256,
+    sumsPath: sumsFile(join(sumsFolder, dayFileName(day))),
+  }
 }

@@ -11,7 +11,7 @@ import { extname, join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BAR_FIELDS, InMemoryDay, type DayColumns, type MarketDay } from '#engine/market'
+import { BAR_FIELDS, barRanges, InMemoryDay, type DayColumns, type MarketDay } from '#engine/market'
 import { aDay, runMarketReaderContract } from '#engine/market/fixtures'
 import { folderOfAllTests, storeDays, temporaryFolder } from '../fixtures/a-stored-dataset.ts'
 import { dayFileName } from './dataset-paths.ts'
@@ -353,6 +353,7 @@ describe('a reader of the store', () => {
         const day = reader.day('NIFTY', date)
         expect(day.field(0, 'high')[7]).toBe((21_000 + i) * 100)
         expect(day.field(0, 'close')).toBe(day.bars(0).close)
+        expect(day.bars(0).ranges).toEqual(barRanges(day.bars(0)))
       })
   })
 })

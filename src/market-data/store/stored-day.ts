@@ -2,7 +2,14 @@ import { fstatSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { Underlying } from '#domain'
 import { type DayNumber, dayNumber, type IsoDate, type Session } from '#engine/exchange'
-import { BAR_FIELDS, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
+import {
+  BAR_FIELDS,
+  barRanges,
+  type BarField,
+  type Bars,
+  type InstrumentTable,
+  type MarketDay,
+} from '#engine/market'
 import { ArrowFormatError, arrowBatch, arrowFooter, footerBytes, type ArrowBatch } from './arrow-layout.ts'
 import { DayFileError } from './day-file-error.ts'
 import {
@@ -44,7 +51,8 @@ export class StoredDay implements MarketDay {
   readonly session: Session
   readonly instruments: InstrumentTable
   readonly officialClose: number | undefined
-  /** Bytes of the file that are held in memory. */
+  readonly isWhole = true
+  /** Bytes of the file that are held in memory, with what is derived from its bars. */
   heldBytes: number
   /** Of them, those without any bars: the table of instruments with what is derived from it, and the sums. */
   readonly tableBytes: number
@@ -54,8 +62,9 @@ export class StoredDay implements MarketDay {
   readonly #columns: ArrowBatch['buffers']
   readonly #onRead: (bytes: number) => void
   readonly #bars: (LazyBars | undefined)[]
+  /** Rows whose bars are held. */
+  #held: LazyBars[] = []
   #rowsRead: Partial<Record<BarField, number>> = {}
-  readonly #fields: Record<BarField, (Int32Array | undefined)[]>
 
   /**
    * @param onRead told how many more bytes are held each time bars are read
@@ -79,27 +88,45 @@ export class StoredDay implements MarketDay {
     this.tableBytes = BYTES_PER_ROW * layout.rows + (this.#sums?.byteLength ?? 0)
     this.heldBytes = this.tableBytes
     this.#bars = new Array<undefined>(layout.rows).fill(undefined)
-    this.#fields = Object.fromEntries(BAR_FIELDS.map((field) => [field, []])) as unknown as Record<
-      BarField,
-      (Int32Array | undefined)[]
-    >
-    for (const field of BAR_FIELDS) this.#fields[field].length = layout.rows
   }
 
-  bars(row: number): Bars {
+  bars(row: number): LazyBars {
+    const bars = this.#bars[row]
+    if (bars) return bars
     this.#checkRow(row)
-    return (this.#bars[row] ??= new LazyBars(this, row))
+    return (this.#bars[row] = new LazyBars(this, row))
   }
 
   field(row: number, field: BarField): Int32Array {
-    return (this.#fields[field][row] ??= this.#read(row, field))
+    return this.bars(row)[field]
+  }
+
+  /** Reads a field of a row into its bars. */
+  read(row: number, field: BarField): Int32Array {
+    this.#rowsRead[field] = (this.#rowsRead[field] ?? 0) + 1
+    const isAlone = this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS
+    const first = isAlone ? row : row - (row % BLOCK_ROWS)
+    const count = isAlone ? 1 : Math.min(BLOCK_ROWS, this.instruments.count - first)
+    this.#readRows(field, first, count).forEach((numbers, i) => {
+      const bars = this.bars(first + i)
+      if (bars.isEmpty) this.#held.push(bars)
+      bars.keep(field, numbers)
+    })
+    return this.bars(row)[field]
+  }
+
+  /** Takes into account that so many bytes more are held. */
+  grow(bytes: number): void {
+    this.heldBytes += bytes
+    this.#onRead(bytes)
   }
 
   /** Forgets the bars that it has read, which are read again when they are asked for; gives the bytes that this freed. */
   releaseBars(): number {
     const released = this.heldBytes - this.tableBytes
     if (released === 0) return 0
-    for (const field of BAR_FIELDS) this.#fields[field].fill(undefined)
+    for (const bars of this.#held) bars.release()
+    this.#held = []
     this.#rowsRead = {}
     this.heldBytes = this.tableBytes
     return released
@@ -109,17 +136,6 @@ export class StoredDay implements MarketDay {
     const { count } = this.instruments
     if (!(row >= 0 && row < count))
       throw new RangeError(`row ${row} of ${this.underlying} on ${this.date}, expected 0 to ${count - 1}`)
-  }
-
-  #read(row: number, field: BarField): Int32Array {
-    this.#checkRow(row)
-    this.#rowsRead[field] = (this.#rowsRead[field] ?? 0) + 1
-    if (this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS) return this.#readRows(field, row, 1)[0]
-    const first = row - (row % BLOCK_ROWS)
-    const block = this.#readRows(field, first, Math.min(BLOCK_ROWS, this.instruments.count - first))
-    const rows = this.#fields[field]
-    block.forEach((bars, i) => (rows[first + i] ??= bars))
-    return block[row - first]
   }
 
   /** Reads rows beside each other in one go, and checks each. */
@@ -135,8 +151,7 @@ export class StoredDay implements MarketDay {
           check(this.#path, bars, sums[rowSum(this.instruments.count, field, first + i)]),
         )
     })
-    this.heldBytes += numbers.byteLength
-    this.#onRead(numbers.byteLength)
+    this.grow(numbers.byteLength)
     return rows
   }
 
@@ -161,10 +176,26 @@ export class StoredDay implements MarketDay {
   }
 }
 
-/** Reads each field of a row when it is first touched: few strategies look at volume. */
+type HeldFields = { -readonly [Field in BarField]: Int32Array | undefined }
+
+const NOTHING_HELD: HeldFields = {
+  open: undefined,
+  high: undefined,
+  low: undefined,
+  close: undefined,
+  volume: undefined,
+  openInterest: undefined,
+}
+
+/**
+ * Reads each field of a row when it is first touched: few strategies look at volume. What was read lies in the object
+ * itself, for a replay comes by thousands of them and each step on the way to a price is one to memory.
+ */
 class LazyBars implements Bars {
   readonly #day: StoredDay
   readonly #row: number
+  #held: HeldFields = NOTHING_HELD
+  #ranges: Int32Array | undefined
 
   constructor(day: StoredDay, row: number) {
     this.#day = day
@@ -172,27 +203,51 @@ class LazyBars implements Bars {
   }
 
   get open(): Int32Array {
-    return this.#day.field(this.#row, 'open')
+    return this.#held.open ?? this.#day.read(this.#row, 'open')
   }
 
   get high(): Int32Array {
-    return this.#day.field(this.#row, 'high')
+    return this.#held.high ?? this.#day.read(this.#row, 'high')
   }
 
   get low(): Int32Array {
-    return this.#day.field(this.#row, 'low')
+    return this.#held.low ?? this.#day.read(this.#row, 'low')
   }
 
   get close(): Int32Array {
-    return this.#day.field(this.#row, 'close')
+    return this.#held.close ?? this.#day.read(this.#row, 'close')
   }
 
   get volume(): Int32Array {
-    return this.#day.field(this.#row, 'volume')
+    return this.#held.volume ?? this.#day.read(this.#row, 'volume')
   }
 
   get openInterest(): Int32Array {
-    return this.#day.field(this.#row, 'openInterest')
+    return this.#held.openInterest ?? this.#day.read(this.#row, 'openInterest')
+  }
+
+  get ranges(): Int32Array {
+    if (this.#ranges) return this.#ranges
+    this.#ranges = barRanges(this)
+    this.#day.grow(this.#ranges.byteLength)
+    return this.#ranges
+  }
+
+  /** Whether nothing of it is held. */
+  get isEmpty(): boolean {
+    return this.#held === NOTHING_HELD
+  }
+
+  /** Keeps what was read of a field, unless it is there. */
+  keep(field: BarField, numbers: Int32Array): void {
+    if (this.#held === NOTHING_HELD) this.#held = { ...NOTHING_HELD }
+    this.#held[field] ??= numbers
+  }
+
+  /** Forgets what was read. */
+  release(): void {
+    this.#held = NOTHING_HELD
+    this.#ranges = undefined
   }
 }
 

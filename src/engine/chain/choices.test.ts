@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { KeptChoices } from './choices.ts'
+
+const choice = (strike: number) => ({ row: strike, contract: { expiry: 1, strike, isCall: true } })
+
+describe('what was chosen on a day', () => {
+  it('is known by how and when, also that nothing fits', () => {
+    const kept = new KeptChoices()
+    kept.keep(1, 5, choice(21_700))
+    kept.keep(1, 6, null)
+    expect(kept.get(1, 5)).toEqual(choice(21_700))
+    expect(kept.get(1, 6)).toBeNull()
+    expect(kept.get(2, 5)).toBeUndefined()
+  })
+
+  it('is forgotten rather than to fill the memory', () => {
+    const kept = new KeptChoices()
+    for (let id = 0; id < 5000; id++) kept.keep(id, 5, choice(id))
+    const known = Array.from({ length: 5000 }, (_, id) => kept.get(id, 5)).filter((one) => one !== undefined)
+    expect(known.length).toBeLessThanOrEqual(512)
+    expect(kept.get(4999, 5)).toEqual(choice(4999))
+  })
+})
