@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aDay } from './fixtures/index.ts'
+import { aDay, type Series } from './fixtures/index.ts'
 import { barRanges } from './bar-ranges.ts'
 import { InMemoryDay } from './in-memory-reader.ts'
 
 /** Ranges of a contract, in rupees: [lowest, highest] of the first, of the second … */
-function rangesOf(bars: Parameters<typeof aDay>[0]['index']): number[][] {
+function rangesOf(bars: Series): number[][] {
   const ranges = [...barRanges(new InMemoryDay(aDay({ index: bars })).bars(0))]
   return ranges.flatMap((price, at) => (at % 2 ? [] : [[price / 100, ranges[at + 1] / 100]]))
 }
