@@ -1,19 +1,19 @@
 /**
- * Is what Delta says of luck quick enough to be asked every time, and is it true? Searches of 10 to 10,000 variants with their
- * probability of overfitting and the most memory that the process took, 1,000 variants of each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200
+ * Is what Delta says of luck quick enough to be asked every time, and is it true? How searches of 20 to 10,000 variants grow in
+ * time and in the most memory that their process took, with their probability of overfitting; the same of 1,000 variants of each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200
  * variants, and a stress test. Then: how often is the best of 100 random strategies called 'No evidence', how often is a planted
  * edge of known size found, and do the parts of a profit add up to the paisa on 10,000 random trades?
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there); random strategies on random
- * markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down. Unit: seconds, MB, percent.
+ * markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down, EVIDENCE_PART=searches runs no more than those. Unit: seconds, MB, percent.
  */
-import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { PROFIT_PARTS, STRESS_CASES, type ProfitParts, type SweepRequest } from '#domain'
+import { PROFIT_PARTS, STRESS_CASES, type ProfitParts } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { seededDraw, verdictOf, walkForward, type EvidentBundle } from '#engine/evidence'
-import { chargesFor, dayNumber } from '#engine/exchange'
+import { seededDraw, verdictOf, type EvidentBundle } from '#engine/evidence'
+import { chargesFor } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
@@ -29,8 +29,7 @@ import { attributeRun, attributionReport, runBacktest, stressRow } from '#engine
 import { inPaise, inRupees, SESSIONS_PER_YEAR } from '#engine/units'
 import { openDataset } from '#market-data'
 import { bootstrap } from '../src/engine/evidence/resampling.ts'
-import { decodeDays, type Chunk } from '../src/server/sweeps/chunk.ts'
-import { createSweeper, type Sweeper } from '../src/server/sweeps/sweeper.ts'
+import { SEARCH_KINDS, type Searched } from './search-requests.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const PERIOD = { startDate: '2024-01-01', endDate: '2025-04-30' }
@@ -38,7 +37,11 @@ const MOST_VARIANTS = Number(process.env['EVIDENCE_VARIANTS'] ?? 10_000)
 const FAMILIES = Number(process.env['EVIDENCE_FAMILIES'] ?? 400)
 const TRADES = Number(process.env['EVIDENCE_TRADES'] ?? 10_000)
 const VARIANTS = 100
-const CHUNK = 20
+/** 'searches' for these alone. */
+const PART = process.env['EVIDENCE_PART']
+/** What a search of any size may take, all its threads together. */
+const MOST_MEGABYTES = 512
+const COUNTS = [20, 100, 1000, 3000, 10_000].filter((count) => count <= MOST_VARIANTS)
 
 const reader = openDataset(DATA_ROOT, 'simulated')
 await reader.prepare('NIFTY', { from: PERIOD.startDate, to: PERIOD.endDate })
@@ -52,156 +55,56 @@ const processor = (from: NodeJS.CpuUsage) => {
 }
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-await searches()
-chances()
-noise()
-await attribution()
-await stress()
-
-/** A thousand variants of a short straddle or strangle with stops, of each kind of field. */
-function kinds(): Readonly<Record<string, SweepRequest>> {
-  const { request } = search(1000)
-  const list = <T>(count: number, value: (i: number) => T) =>
-    Array.from({ length: count }, (_, i) => value(i))
-  const legs = (path: string, values: (string | number)[]) => ({
-    [`strategy.legs.0.${path}`]: values,
-    [`strategy.legs.1.${path}`]: values,
-  })
-  const distance = (i: number) => (i === 0 ? 'ATM' : `ATM${i > 0 ? '+' : ''}${50 * i}`)
-  const byPremium = structuredClone(request)
-  for (const leg of byPremium.strategy.legs)
-    leg.strikeCriteria = { type: 'Closest Premium', targetPremium: 50 } as never
-  return {
-    stops: {
-      request,
-      vary: legs(
-        'riskManagement.stopLoss.percentageValue',
-        list(32, (i) => 10 + 2 * i),
-      ),
-    },
-    strikes: {
-      request,
-      vary: legs(
-        'strikeCriteria.strikeType',
-        list(31, (i) => distance(i - 15)),
-      ),
-    },
-    premiums: {
-      request: byPremium,
-      vary: legs(
-        'strikeCriteria.targetPremium',
-        list(32, (i) => 20 + 5 * i),
-      ),
-    },
-    'entry times': {
-      request,
-      vary: {
-        'strategy.entryStartTime': list(250, clock),
-        'strategy.squareOffTime': ['14:45', '15:00', '15:10', '15:20'],
-      },
-    },
-  }
+searches()
+if (PART !== 'searches') {
+  chances()
+  noise()
+  await attribution()
+  await stress()
 }
 
-/** The clock a number of minutes after 09:20. */
-function clock(minutes: number): string {
-  return `${String(9 + Math.floor((20 + minutes) / 60)).padStart(2, '0')}:${String((20 + minutes) % 60).padStart(2, '0')}`
-}
-
-/** A short strangle with stops, over its entry minute, its stop and its distance. */
-function search(variants: number) {
-  const leg = (id: string, optionType: string) => ({
-    ...{ id, optionType, tradeType: 'SELL', quantity: 1 },
-    strikeCriteria: { type: 'Strike Type', strikeType: 'ATM+100' },
-    riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 40 } },
-  })
-  const minutes = Array.from({ length: variants / 20 }, (_, i) => i)
-  const strategy = {
-    name: 'multi_leg_strategy',
-    ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
-    combinedPnLTracking: true,
-    legs: [leg('call', 'CALL'), leg('put', 'PUT')],
-  }
-  return {
-    request: { instrument: 'NIFTY', instrumentType: 'OPTIONS', ...PERIOD, strategy },
-    vary: {
-      'strategy.entryStartTime': minutes.map((i) => clock(i % 300)),
-      'strategy.legs.0.riskManagement.stopLoss.percentageValue': Array.from(
-        { length: 20 },
-        (_, i) => 10 + 5 * i,
-      ),
-    },
-  }
-}
-
-async function searches(): Promise<void> {
-  const threads = Math.min(2, availableParallelism())
-  const sweeper = createSweeper(DATA_ROOT, threads)
-  // Threads that have read the days, as those of a server have after the estimate.
-  await Promise.all(
-    Array.from({ length: threads }, () => sweeper.variants({ sweep: search(40), first: 0, count: 1 })),
+/** Each in a process of its own, so that each has its own peak. */
+function searches(): void {
+  show('variants', 'seconds   processor   PBO seconds   stored MB   peak MB   PBO')
+  const growth = COUNTS.map((count) => ({ count, ...searched(String(count)) }))
+  const exponent = slope(growth.map(({ count, processor }) => [Math.log(count), Math.log(processor)]))
+  const each = slope(growth.map(({ count, processor }) => [count, processor]))
+  const memory = slope(growth.map(({ count, peak }) => [count, peak]))
+  show(
+    'fitted: processor time as variants to the power of',
+    `${exponent.toFixed(2)}, ${(1000 * each).toFixed(1)} ms a variant; ${(1000 * memory).toFixed(1)} MB per thousand`,
   )
-  for (const count of new Set([20, 100, 1000, MOST_VARIANTS])) {
-    const sweep = search(count)
-    const started = performance.now()
-    const used = process.cpuUsage()
-    const chunks = await chunksOf(sweeper, sweep, count)
-    const days = sessions.map(dayNumber)
-    const sizes = Object.values(sweep.vary).map((values) => values.length)
-    const analysing = performance.now()
-    const { overfitting } = await sweeper.analyse({
-      ...{ chunks, sessions: days, sizes },
-      ask: { kind: 'overfitting' as const },
-    })
-    const stored = chunks.reduce((sum, chunk) => sum + chunk.rows.length + chunk.days.length, 0)
+  const peaks = [...growth, ...SEARCH_KINDS.map(searched)].map(({ peak }) => peak)
+  if (Math.max(...peaks) >= MOST_MEGABYTES) process.exitCode = 1
+}
+
+/** @param which a number of variants of all stops and entry minutes, or a kind of field of which a thousand are run */
+function searched(which: string): Searched {
+  const script = join(import.meta.dirname, 'search-once.ts')
+  // As `delta serve` sets for itself.
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../node_modules/.cache/delta'),
+  }
+  const output = execFileSync(process.execPath, [script, DATA_ROOT, which], { encoding: 'utf8', env })
+  const found = JSON.parse(output) as Searched
+  const { seconds, processor, pboSeconds, stored, peak, probability, walked } = found
+  const cells = [seconds, processor, pboSeconds, stored, peak].map((value) => value.toFixed(1).padStart(9))
+  show(which, `${cells.join('')}   ${percent(probability)}`)
+  if (walked)
     show(
-      `${count} variants of ${sessions.length} sessions on ${threads} threads, with PBO`,
-      `${seconds(started)} (${processor(used)}), of it PBO ${seconds(analysing)}; PBO ${percent(overfitting?.probability ?? NaN)}`,
+      `walk-forward, ${walked.windows} windows × ${walked.variants} variants`,
+      `${walked.seconds.toFixed(2)} s`,
     )
-    show(
-      '  stored, and largest resident set so far',
-      `${mb(stored)}, ${mb(process.resourceUsage().maxRSS * 1024)}`,
-    )
-    if (count === 1000) walk(chunks.slice(0, 10), days)
-  }
-  for (const [kind, sweep] of Object.entries(kinds())) {
-    const started = performance.now()
-    const used = process.cpuUsage()
-    const count = Object.values(sweep.vary).reduce((product, values) => product * values.length, 1)
-    await chunksOf(sweeper, sweep, count)
-    show(`${count} variants of ${kind}`, `${seconds(started)} (${processor(used)})`)
-  }
-  await sweeper.close()
+  return found
 }
 
-async function chunksOf(sweeper: Sweeper, sweep: SweepRequest, count: number): Promise<Chunk[]> {
-  const chunks: Chunk[] = new Array<Chunk>(Math.ceil(count / CHUNK))
-  let next = 0
-  const work = async () => {
-    for (let at = next++; at < chunks.length; at = next++) {
-      const size = Math.min(CHUNK, count - at * CHUNK)
-      chunks[at] = (await sweeper.variants({ sweep, first: at * CHUNK, count: size })).chunk
-    }
-  }
-  await Promise.all(Array.from({ length: sweeper.threads }, work))
-  return chunks
-}
-
-function mb(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(0)} MB`
-}
-
-function walk(chunks: readonly Chunk[], days: readonly number[]): void {
-  const variants = chunks.flatMap((chunk) => decodeDays(chunk, days))
-  const started = performance.now()
-  const walked = walkForward(
-    { sessions: days, sizes: [10, 20], variants },
-    {
-      ...{ inSampleMonths: 3, outOfSampleMonths: 1, stepMonths: 1, anchored: false },
-      ...{ choice: 'plateau', objective: 'sharpe' },
-    },
-  )
-  show(`walk-forward, ${walked?.windows.length} windows × ${variants.length} variants`, seconds(started))
+/** Of the line through points that has the least squares of its errors. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+  return points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0) / spread
 }
 
 function chances(): void {

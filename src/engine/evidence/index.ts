@@ -8,7 +8,7 @@ export {
   type Finding,
   type ResampledEvidence,
 } from './result-evidence.ts'
-export { blockSums, overfitting, type BlockSums, type Overfitting } from './overfitting.ts'
+export { BLOCKS, blockSums, overfitting, type BlockSums, type Overfitting } from './overfitting.ts'
 export { findPlateau, neighbours, type Plateau } from './plateau.ts'
 export {
   objectiveOf,

@@ -1,13 +1,26 @@
-import { blockSums, overfitting, walkForward, type BlockSums, type VariantDays } from '#engine/evidence'
+import {
+  BLOCKS,
+  blockSums,
+  overfitting,
+  walkForward,
+  type BlockSums,
+  type VariantDays,
+} from '#engine/evidence'
 import { isoDate } from '#engine/exchange'
 import { inRupees } from '#engine/units'
-import { decodeDays, decodeRows } from './chunk.ts'
-import type { Analysis, AnalysisTask } from './sweeper.ts'
+import { decodeDays, decodeProfits, decodeRows } from './chunk.ts'
+import type {
+  Analysis,
+  AnalysisTask,
+  Blocks,
+  BlocksTask,
+  OverfittingAnswer,
+  OverfittingTask,
+} from './sweeper.ts'
 
 /** Answers a question about what a sweep has stored; takes a moment, so a thread does it. */
 export function analyse(task: AnalysisTask): Analysis {
   const { sessions, sizes, ask } = task
-  if (ask.kind === 'overfitting') return overfit(task)
   const dates = sessions.map(isoDate)
   if (ask.kind === 'curves') {
     const curves: Extract<Analysis, { kind: 'curves' }>['curves'] = []
@@ -32,16 +45,37 @@ function* variantsOf({
   }
 }
 
-function overfit(task: AnalysisTask): Extract<Analysis, { kind: 'overfitting' }> {
+/** Numbers of a variant that the probability of overfitting is made of. */
+const NUMBERS = 2 * BLOCKS
+
+/** What the probability of overfitting needs of some chunks, a hundredth of what they hold. */
+export function blocksOf({ chunks, sessions }: BlocksTask): Blocks {
   let first: number | null = null
-  const blocks: BlockSums[] = []
-  for (const { variant, days } of variantsOf(task)) {
-    if (!days) continue
-    first ??= variant
-    const sums = blockSums(days.profits)
-    if (sums) blocks.push(sums)
-  }
-  return { kind: 'overfitting', overfitting: overfitting(blocks), first }
+  const numbers: number[] = []
+  for (const chunk of chunks)
+    decodeProfits(chunk, sessions).forEach((profits, i) => {
+      if (!profits) return
+      first ??= decodeRows(chunk)[i].variant
+      const blocks = blockSums(profits)
+      if (blocks) numbers.push(...blocks.sums, ...blocks.squares)
+    })
+  return { kind: 'blocks', first, numbers: Float64Array.from(numbers) }
+}
+
+/** The probability of overfitting of a sweep whose chunks came in some portions. */
+export function overfit({ portions, sessions }: OverfittingTask): OverfittingAnswer {
+  const length = Math.floor(sessions / BLOCKS)
+  const variants: BlockSums[] = []
+  for (const numbers of portions)
+    for (let at = 0; at < numbers.length; at += NUMBERS) {
+      const middle = at + BLOCKS
+      variants.push({
+        length,
+        sums: numbers.subarray(at, middle),
+        squares: numbers.subarray(middle, at + NUMBERS),
+      })
+    }
+  return { kind: 'overfitting', overfitting: overfitting(variants) }
 }
 
 function walk(

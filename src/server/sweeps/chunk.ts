@@ -36,21 +36,42 @@ export function decodeRows({ rows }: Pick<Chunk, 'rows'>): (SweepRow | SweepRefu
   return JSON.parse(zstdDecompressSync(rows).toString('utf8')) as (SweepRow | SweepRefusal)[]
 }
 
+/** The net profit of every session of a chunk's variants, in order; null for one that was refused. */
+export function decodeProfits(chunk: Chunk, sessions: number): (Float64Array | null)[] {
+  return unpack(chunk, sessions).map((packed) => packed && packed.profits)
+}
+
 /** The days of a chunk's variants, in order; null for one that was refused. */
 export function decodeDays(chunk: Chunk, sessions: readonly DayNumber[]): (VariantDays | null)[] {
+  return unpack(chunk, sessions.length).map(
+    (packed) =>
+      packed && {
+        profits: packed.profits,
+        exits: Int32Array.from(sessions, (day, session) => day + packed.later[session]),
+      },
+  )
+}
+
+/** Views of the profits of each variant and of how many days later each session's last exit was. */
+function unpack(
+  chunk: Chunk,
+  sessions: number,
+): ({ readonly profits: Float64Array; readonly later: Int32Array } | null)[] {
   const rows = decodeRows(chunk)
   // Where none could be run nobody knew the sessions.
   if (rows.every((row) => 'error' in row)) return rows.map(() => null)
-  const bytes = Uint8Array.from(zstdDecompressSync(chunk.days)).buffer
-  const cells = rows.length * sessions.length
-  const profits = new Float64Array(bytes, 0, cells)
-  const later = new Int32Array(bytes, cells * Float64Array.BYTES_PER_ELEMENT, cells)
+  const { buffer, byteOffset } = alignedBytes(zstdDecompressSync(chunk.days))
+  const cells = rows.length * sessions
+  const profits = new Float64Array(buffer, byteOffset, cells)
+  const later = new Int32Array(buffer, byteOffset + profits.byteLength, cells)
   return rows.map((row, i) => {
     if ('error' in row) return null
-    const from = i * sessions.length
-    return {
-      profits: profits.subarray(from, from + sessions.length),
-      exits: Int32Array.from(sessions, (day, session) => day + later[from + session]),
-    }
+    const [from, to] = [i * sessions, (i + 1) * sessions]
+    return { profits: profits.subarray(from, to), later: later.subarray(from, to) }
   })
+}
+
+/** The same bytes, copied only where numbers could not be read from them as they lie. */
+function alignedBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0 ? bytes : Uint8Array.from(bytes)
 }

@@ -8,21 +8,31 @@ import { refreshDataset } from '#market-data'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
-import { analyse } from './analysis.ts'
+import { analyse, blocksOf, overfit } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
 import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, VariantsTask } from './sweeper.ts'
 
 logMendedDays()
 
-/** Less than other threads keep: all threads of a process run variants at the same time. Two fit into 512 MB with all else. */
-const CACHE_BYTES = 96 * 1024 * 1024
+/** Less than other threads keep: all threads of a process run variants at the same time. Two fit into 512 MB with all else, also where they read whole chains. */
+const CACHE_BYTES = 56 * 1024 * 1024
 
 let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
 
 /** Runs some variants, looks through what they brought, or replays a backtest on an altered market. */
 export async function runTask(task: SweepTask): Promise<SweepAnswer> {
-  if (task.kind === 'stress') return runStress(task)
-  return task.kind === 'variants' ? await runVariants(task) : analyse(task)
+  switch (task.kind) {
+    case 'variants':
+      return await runVariants(task)
+    case 'stress':
+      return await runStress(task)
+    case 'blocks':
+      return blocksOf(task)
+    case 'overfitting':
+      return overfit(task)
+    case 'analysis':
+      return analyse(task)
+  }
 }
 
 async function runStress({ marketDataFolder, request, stress }: StressTask): Promise<Stressed> {

@@ -206,10 +206,11 @@ async function concluded(
   const [row] = await db.select({ checkpoint: jobs.checkpoint }).from(jobs).where(eq(jobs.id, id))
   const checkpoint = checkpointOf(row?.checkpoint ?? null)
   if (checkpoint.sessions.length === 0) return undefined
-  const { overfitting, first } = await sweeper.analyse({
-    ...(await storedSweep(db, id, { payload, checkpoint })),
-    ask: { kind: 'overfitting' as const },
-  })
+  const chunks = Math.ceil(variantCount(payload) / CHUNK)
+  const { overfitting, first } = await sweeper.conclude(
+    portionsOf(db, id, chunks),
+    checkpoint.sessions.length,
+  )
   return { ...checkpoint, familyHash: first === null ? null : familyOf(payload, first), overfitting }
 }
 
@@ -234,6 +235,19 @@ export async function storedSweep(
     sessions: checkpoint.sessions.map(dayNumber),
     sizes: Object.values(payload.vary).map((values) => values.length),
   }
+}
+
+/** Chunks that are held at the same time while all are looked through. */
+const PORTION = 25
+
+/** All chunks of a sweep in their order, a portion at a time. */
+async function* portionsOf(db: Db, id: string, chunks: number): AsyncGenerator<Chunk[]> {
+  for (let from = 0; from < chunks; from += PORTION)
+    yield await readChunks(
+      db,
+      id,
+      Array.from({ length: Math.min(PORTION, chunks - from) }, (_, i) => from + i),
+    )
 }
 
 /** The chunks of a sweep in their order, or some of them. */

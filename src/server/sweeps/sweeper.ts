@@ -32,14 +32,11 @@ export interface AnalysisTask {
   readonly sessions: readonly DayNumber[]
   readonly sizes: readonly number[]
   readonly ask:
-    | { readonly kind: 'overfitting' }
     | { readonly kind: 'curves'; readonly variants: readonly number[] }
     | { readonly kind: 'walk-forward'; readonly options: WalkForwardOptions }
 }
 
 export type Analysis =
-  /** With the first variant that could be run; null where there is none. */
-  | { readonly kind: 'overfitting'; readonly overfitting: Overfitting | null; readonly first: number | null }
   | {
       readonly kind: 'curves'
       readonly dates: string[]
@@ -47,6 +44,34 @@ export type Analysis =
     }
   /** Null where the period holds no window. */
   | { readonly kind: 'walk-forward'; readonly walked: Walked | null }
+
+/** Some neighbouring chunks of a sweep, to be reduced to what its probability of overfitting needs. */
+export interface BlocksTask {
+  readonly kind: 'blocks'
+  readonly chunks: readonly Chunk[]
+  /** Sessions of each variant. */
+  readonly sessions: number
+}
+
+export interface Blocks {
+  readonly kind: 'blocks'
+  /** The first variant that could be run; null where there is none. */
+  readonly first: number | null
+  /** Of each variant that could be run the sums of its blocks, then their squares. */
+  readonly numbers: Float64Array
+}
+
+/** The numbers of all blocks of a sweep, portion by portion. */
+export interface OverfittingTask {
+  readonly kind: 'overfitting'
+  readonly portions: readonly Float64Array[]
+  readonly sessions: number
+}
+
+export interface OverfittingAnswer {
+  readonly kind: 'overfitting'
+  readonly overfitting: Overfitting | null
+}
 
 /** A backtest to replay on an altered market. */
 export interface StressTask {
@@ -61,8 +86,14 @@ export type Stressed =
   /** The strategy cannot be traded on that data, or the data cannot be used. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-export type SweepTask = VariantsTask | AnalysisTask | StressTask
-export type SweepAnswer = RanVariants | Analysis | Stressed
+export type SweepTask = VariantsTask | AnalysisTask | BlocksTask | OverfittingTask | StressTask
+export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | Stressed
+
+/** How likely a sweep is overfit, null where that cannot be told, and its first variant that could be run. */
+export interface Conclusion {
+  readonly overfitting: Overfitting | null
+  readonly first: number | null
+}
 
 /** Runs and analyses sweeps and stress tests away from the thread that serves. */
 export interface Sweeper {
@@ -72,18 +103,27 @@ export interface Sweeper {
   analyse<Kind extends Analysis['kind']>(
     task: Omit<AnalysisTask, 'kind' | 'ask'> & { readonly ask: Extract<AnalysisTask['ask'], { kind: Kind }> },
   ): Promise<Extract<Analysis, { kind: Kind }>>
+  /**
+   * Looks through a whole sweep, a portion of its chunks at a time: of ten thousand variants only sums are held.
+   * @param portions all chunks in their order
+   * @param sessions of each variant
+   */
+  conclude(portions: AsyncIterable<readonly Chunk[]>, sessions: number): Promise<Conclusion>
   stress(task: Pick<StressTask, 'request' | 'stress'>, signal?: AbortSignal): Promise<Stressed>
   close(): Promise<void>
 }
 
 /** Variants leave much behind at once: with this bound a thread takes 80 MB less, and no more time. */
 const YOUNG_MEGABYTES = 16
+/** Far above what variants and analyses keep; without this bound V8 leaves 50 MB more of garbage in each thread. */
+const OLD_MEGABYTES = 256
 
 /** A sweeper whose threads come with work and end without it. */
 export function createSweeper(marketDataFolder: string, threads: number): Sweeper {
   const pool: Threads<SweepTask, SweepAnswer> = createThreads(new URL('sweep.thread.ts', import.meta.url), {
     most: threads,
     youngMegabytes: YOUNG_MEGABYTES,
+    oldMegabytes: OLD_MEGABYTES,
   })
   return {
     threads,
@@ -93,6 +133,14 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
         { ...(signal && { signal }) },
       ) as Promise<RanVariants>,
     analyse: (task) => pool.run({ kind: 'analysis', ...task }) as Promise<never>,
+    conclude: (portions, sessions) =>
+      concluded(
+        { portions, sessions },
+        {
+          blocks: (task) => pool.run(task) as Promise<Blocks>,
+          overfitting: (task) => pool.run(task) as Promise<OverfittingAnswer>,
+        },
+      ),
     stress: (task, signal) =>
       pool.run(
         { kind: 'stress', marketDataFolder, ...task },
@@ -100,4 +148,23 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
       ) as Promise<Stressed>,
     close: () => pool.close(),
   }
+}
+
+/** The steps of a look through a whole sweep, by whoever does the work of each. */
+export async function concluded(
+  { portions, sessions }: { readonly portions: AsyncIterable<readonly Chunk[]>; readonly sessions: number },
+  work: {
+    readonly blocks: (task: BlocksTask) => Promise<Blocks> | Blocks
+    readonly overfitting: (task: OverfittingTask) => Promise<OverfittingAnswer> | OverfittingAnswer
+  },
+): Promise<Conclusion> {
+  let first: number | null = null
+  const numbers: Float64Array[] = []
+  for await (const chunks of portions) {
+    const blocks = await work.blocks({ kind: 'blocks', chunks, sessions })
+    first ??= blocks.first
+    numbers.push(blocks.numbers)
+  }
+  const { overfitting } = await work.overfitting({ kind: 'overfitting', portions: numbers, sessions })
+  return { overfitting, first }
 }
