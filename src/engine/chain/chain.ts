@@ -70,8 +70,13 @@ export function contractAt({ instruments }: MarketDay, row: Row): Contract {
 /** The row of a contract on a day; `NO_CONTRACT` where it is not listed. */
 export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row {
   const { strikes, rows } = chainOf(day).strikes(expiry, isCall)
-  const position = strikes.indexOf(strike)
-  return position < 0 ? NO_CONTRACT : rows[position]
+  let low = 0
+  for (let high = strikes.length; high - low > 1;) {
+    const middle = (low + high) >> 1
+    if (strikes[middle] > strike) high = middle
+    else low = middle
+  }
+  return strikes[low] === strike ? rows[low] : NO_CONTRACT
 }
 
 function buildChain({ instruments }: MarketDay): Chain {

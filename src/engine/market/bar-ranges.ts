@@ -18,9 +18,8 @@ export function barRanges({ low, high, close }: Pick<Bars, 'low' | 'high' | 'clo
     const last = close[m]
     if (last === 0) continue
     const at = 2 * (m >> RANGE_SHIFT)
-    const [lowest, highest] = [low[m] < last ? low[m] : last, high[m] > last ? high[m] : last]
-    if (lowest < ranges[at]) ranges[at] = lowest
-    if (highest > ranges[at + 1]) ranges[at + 1] = highest
+    ranges[at] = Math.min(ranges[at], low[m], last)
+    ranges[at + 1] = Math.max(ranges[at + 1], high[m], last)
   }
   return ranges
 }

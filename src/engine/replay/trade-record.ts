@@ -10,7 +10,7 @@ import {
   type Charges,
 } from '#engine/exchange'
 import { CAUSE_NAMES, exitReasonWords, type ExitReason } from '#engine/exit-reason'
-import type { MarketDay } from '#engine/market'
+import { RANGE_SHIFT, type Bars, type MarketDay } from '#engine/market'
 import { inRupees, type ClockMinute, type Paise, type Rupees, type SessionNumber } from '#engine/units'
 import type { Fill, ReEntry } from './fill.ts'
 import type { Plan, Side } from './plan.ts'
@@ -52,7 +52,7 @@ export class TradeWriter {
     this.pnl += pnl
     measureExcursion(fill, this.days, this.excursion)
     // One literal rather than parts spread together: a run writes thousands of these.
-    return {
+    const trade: Trade = {
       id: `${day.date}-${ordinal}`,
       date: day.date,
       leg_id: leg.id,
@@ -78,8 +78,8 @@ export class TradeWriter {
       underlyingAtExit: indexAtExit(fill, exitDay),
       bestOpenProfit: inRupees(this.excursion.best * fill.quantity),
       worstOpenProfit: inRupees(this.excursion.worst * fill.quantity),
-      ...(this.plan.isOverDays && { exitDate: exitDay.date, marks: this.marksOf(fill) }),
     }
+    return this.plan.isOverDays ? { ...trade, exitDate: exitDay.date, marks: this.marksOf(fill) } : trade
   }
 
   private marksOf({ marks }: Fill): [IsoDate, Rupees][] {
@@ -153,26 +153,43 @@ interface Excursion {
 
 /** Measures the open profit at the bars' closes while the position was open; without one it is zero. The exit is none of them. */
 function measureExcursion(fill: Fill, days: Days, into: Excursion): void {
-  const { side } = fill
-  let best = -Infinity
-  let worst = Infinity
+  const closes = { lowest: Infinity, highest: -Infinity }
   for (let session = fill.entrySession; session <= fill.exitSession; session++) {
     const day = days(session)
     const row = rowOf(day, fill.contract)
     if (row === NO_CONTRACT) continue
-    const close = day.field(row, 'close')
     const from = session === fill.entrySession ? fill.entryMinute : 0
-    const to = session === fill.exitSession ? fill.exitMinute : close.length
-    for (let minute = from; minute < to; minute++) {
-      if (close[minute] === 0) continue
-      const profit = profitPerUnit(side, fill.entryPrice, close[minute])
-      if (profit > best) best = profit
-      if (profit < worst) worst = profit
-    }
+    const to = session === fill.exitSession ? fill.exitMinute : day.session.minutes
+    addCloses(day.bars(row), { from, to }, closes)
   }
-  const hasClose = best >= worst
-  into.best = hasClose ? best : 0
-  into.worst = hasClose ? worst : 0
+  const hasClose = closes.lowest <= closes.highest
+  const [atBest, atWorst] =
+    fill.side === 1 ? [closes.highest, closes.lowest] : [closes.lowest, closes.highest]
+  into.best = hasClose ? profitPerUnit(fill.side, fill.entryPrice, atBest) : 0
+  into.worst = hasClose ? profitPerUnit(fill.side, fill.entryPrice, atWorst) : 0
+}
+
+/** Takes the closes of minutes into account; a range that reaches beyond neither the lowest nor the highest has none that counts. */
+function addCloses(
+  { close, ranges }: Bars,
+  { from, to }: { readonly from: ClockMinute; readonly to: ClockMinute },
+  into: { lowest: Paise; highest: Paise },
+): void {
+  let { lowest, highest } = into
+  for (let start = from; start < to;) {
+    const range = start >> RANGE_SHIFT
+    const end = Math.min(to, (range + 1) << RANGE_SHIFT)
+    if (!ranges || ranges[2 * range] < lowest || ranges[2 * range + 1] > highest)
+      for (let minute = start; minute < end; minute++) {
+        const price = close[minute]
+        if (price === 0) continue
+        if (price < lowest) lowest = price
+        if (price > highest) highest = price
+      }
+    start = end
+  }
+  into.lowest = lowest
+  into.highest = highest
 }
 
 function indexAtExit(fill: Fill, day: MarketDay): Rupees | null {

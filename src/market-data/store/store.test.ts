@@ -358,6 +358,42 @@ describe('a reader of the store', () => {
   })
 })
 
+describe('a day that has to make room', () => {
+  it('gives away what nobody has asked for since it last had to, and reads it again', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'day.arrow')
+    const columns = aDay({ contracts: { '21700 CE': 100, '21800 CE': 80, '21900 CE': 60 } })
+    writeFileSync(path, encodeDay(columns))
+    const day = new StoredDay(path)
+    const bytes = 4 * columns.session.minutes
+    for (const row of [1, 2, 3]) day.field(row, 'close')
+    expect(day.releaseBars()).toBe(0)
+    const asked = day.field(2, 'close')
+    expect(day.releaseBars()).toBe(2 * bytes)
+    expect(day.field(2, 'close')).toBe(asked)
+    expect(day.field(1, 'close')).toEqual(new InMemoryDay(columns).field(1, 'close'))
+    day.releaseBars()
+    expect(day.releaseBars()).toBe(2 * bytes)
+    expect(day.heldBytes).toBe(day.tableBytes)
+  })
+
+  it('counts each row once, however often it was read with its neighbours', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'day.arrow')
+    const strikes = Array.from({ length: 40 }, (_, i) => `${20_000 + 50 * i} CE`)
+    writeFileSync(
+      path,
+      encodeDay(aDay({ contracts: Object.fromEntries(strikes.map((name) => [name, 100])) })),
+    )
+    const day = new StoredDay(path)
+    for (let row = 40; row > 0; row--) day.field(row, 'low')
+    expect(day.heldBytes - day.tableBytes).toBeLessThanOrEqual(41 * 4 * day.session.minutes)
+    day.releaseBars()
+    day.releaseBars()
+    expect(day.heldBytes).toBe(day.tableBytes)
+  })
+})
+
 describe('a generated market', () => {
   it('makes a day once, and reads it from then on', async () => {
     const dataRoot = temporaryFolder()

@@ -91,10 +91,14 @@ export class StoredDay implements MarketDay {
   }
 
   bars(row: number): LazyBars {
-    const bars = this.#bars[row]
-    if (bars) return bars
+    const bars = this.#bars[row] ?? this.#unread(row)
+    bars.isUsed = true
+    return bars
+  }
+
+  #unread(row: number): LazyBars {
     this.#checkRow(row)
-    return (this.#bars[row] = new LazyBars(this, row))
+    return (this.#bars[row] ??= new LazyBars(this, row))
   }
 
   field(row: number, field: BarField): Int32Array {
@@ -107,11 +111,13 @@ export class StoredDay implements MarketDay {
     const isAlone = this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS
     const first = isAlone ? row : row - (row % BLOCK_ROWS)
     const count = isAlone ? 1 : Math.min(BLOCK_ROWS, this.instruments.count - first)
+    let kept = 0
     this.#readRows(field, first, count).forEach((numbers, i) => {
-      const bars = this.bars(first + i)
+      const bars = this.#unread(first + i)
       if (bars.isEmpty) this.#held.push(bars)
-      bars.keep(field, numbers)
+      kept += bars.keep(field, numbers)
     })
+    this.grow(kept)
     return this.bars(row)[field]
   }
 
@@ -121,15 +127,20 @@ export class StoredDay implements MarketDay {
     this.#onRead(bytes)
   }
 
-  /** Forgets the bars that it has read, which are read again when they are asked for; gives the bytes that this freed. */
+  /**
+   * Forgets the bars that nobody has asked for since it was last told to, which are read again when they are asked for: a
+   * search goes on to other strikes and comes back to few. Gives the bytes that this freed.
+   */
   releaseBars(): number {
-    const released = this.heldBytes - this.tableBytes
-    if (released === 0) return 0
-    for (const bars of this.#held) bars.release()
-    this.#held = []
-    this.#rowsRead = {}
-    this.heldBytes = this.tableBytes
-    return released
+    const before = this.heldBytes
+    this.#held = this.#held.filter((bars) => {
+      const { isUsed } = bars
+      if (!isUsed) this.heldBytes -= bars.release()
+      bars.isUsed = false
+      return isUsed
+    })
+    if (this.#held.length === 0) this.#rowsRead = {}
+    return before - this.heldBytes
   }
 
   #checkRow(row: number): void {
@@ -142,17 +153,16 @@ export class StoredDay implements MarketDay {
   #readRows(field: BarField, first: number, count: number): Int32Array[] {
     const { minutes } = this.session
     const numbers = new Int32Array(count * minutes)
-    const rows = Array.from({ length: count }, (_, i) => numbers.subarray(i * minutes, (i + 1) * minutes))
     const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]
-    this.#guarded((sums) => {
+    return this.#guarded((sums) => {
       this.#readInto(numbers, offset + first * minutes * BYTES_PER_NUMBER)
-      if (sums)
-        rows.forEach((bars, i) =>
-          check(this.#path, bars, sums[rowSum(this.instruments.count, field, first + i)]),
-        )
+      return Array.from({ length: count }, (_, i) => {
+        // Each row for itself, so that it can be given away by itself.
+        const row = count === 1 ? numbers : numbers.slice(i * minutes, (i + 1) * minutes)
+        if (sums) check(this.#path, row, sums[rowSum(this.instruments.count, field, first + i)])
+        return row
+      })
     })
-    this.grow(numbers.byteLength)
-    return rows
   }
 
   #readInto(numbers: Int32Array, position: number): void {
@@ -194,6 +204,8 @@ const NOTHING_HELD: HeldFields = {
 class LazyBars implements Bars {
   readonly #day: StoredDay
   readonly #row: number
+  /** Whether somebody has asked for it lately. */
+  isUsed = false
   #held: HeldFields = NOTHING_HELD
   #ranges: Int32Array | undefined
 
@@ -238,16 +250,21 @@ class LazyBars implements Bars {
     return this.#held === NOTHING_HELD
   }
 
-  /** Keeps what was read of a field, unless it is there. */
-  keep(field: BarField, numbers: Int32Array): void {
+  /** Keeps what was read of a field, unless it is there; gives the bytes that this takes. */
+  keep(field: BarField, numbers: Int32Array): number {
+    if (this.#held[field]) return 0
     if (this.#held === NOTHING_HELD) this.#held = { ...NOTHING_HELD }
-    this.#held[field] ??= numbers
+    this.#held[field] = numbers
+    return numbers.byteLength
   }
 
-  /** Forgets what was read. */
-  release(): void {
+  /** Forgets what was read; gives the bytes that this freed. */
+  release(): number {
+    let bytes = this.#ranges?.byteLength ?? 0
+    for (const field of BAR_FIELDS) bytes += this.#held[field]?.byteLength ?? 0
     this.#held = NOTHING_HELD
     this.#ranges = undefined
+    return bytes
   }
 }
 
