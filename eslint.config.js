@@ -31,6 +31,7 @@ export const LIBRARIES = {
     'nodemailer',
     'prom-client',
     'web-push',
+    '@zxcvbn-ts/.*',
   ],
   cli: ['node:.*', 'commander', 'zod', 'piscina'],
   web: [

@@ -3,7 +3,8 @@
  * another copy of Delta is measured in turns with this one. Half a minute of waiting a server; `SECONDS` says otherwise.
  *
  * Data: the simulated market of NIFTY, January 2024 (made first if it is not there).
- * Unit: megabytes: resident set of the server's own process, without its database, which is PostgreSQL's own processes;
+ * Unit: megabytes: resident set of the server's own process, started as `npm start` does, without its database, which is
+ * PostgreSQL's own processes; the goal is 250;
  * milliseconds from submission to result, first and second backtest. The least of three.
  */
 import { readFileSync } from 'node:fs'
@@ -29,7 +30,7 @@ interface Idle {
 async function measure(copy: string): Promise<Idle> {
   const folder = temporaryDataFolder()
   const environment = { DATA_DIR: folder.path, DATABASE_URL: '', SIGN_UP: 'open', TRUST_PROXY: '1' }
-  const server = await startDelta('serve', environment, join(copy, 'src/cli/main.ts'))
+  const server = await startDelta('serve', environment, join(copy, 'bin/delta.js'))
   try {
     const user = await signUp(server.url, 1)
     const body = backtestRequestSchema.parse({ ...ironCondor(), endDate: '2024-01-30' })

@@ -24,7 +24,6 @@ import { downloadHandler, type DownloadParts } from './brokers/download-job.ts'
 import { postedReturnRoute } from './brokers/posted-return.ts'
 import { brokerRoutes } from './brokers/routes.ts'
 import { createKnownDevices } from './auth/known-device.ts'
-import { loadPasswordRules } from './auth/password-rules.ts'
 import { authRoutes } from './auth/routes.ts'
 import { BACKTEST_CHANNEL } from './backtests/changes.ts'
 import type { DayExplainer } from './backtests/day-explainer.ts'
@@ -109,6 +108,8 @@ export interface Parts {
   readonly signInMilliseconds?: number
   /** Told of the administrator that this start creates, as soon as it exists, whatever happens next. */
   readonly onNewAdmin?: (admin: NewAdmin) => void
+  /** Called when everything has been made, before the first request can come: what would make one wait can be done here. */
+  readonly beforeListening?: () => void
 }
 
 /** What a process needs that only runs backtests. */
@@ -167,6 +168,7 @@ export async function startServer(
     await work.worker?.stop()
     await closing
   })
+  parts.beforeListening?.()
   await listen(app, config)
   starting?.throwIfAborted()
   work.worker = await startWork(config, parts, base)
@@ -320,7 +322,6 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const signing = { secret: readSecret(config), secure }
   const accounts = createAccounts({ db, ...signing })
-  await loadPasswordRules()
   const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword }, parts)
   await ensureFirstTeam(db)
   const app = await createApp({

@@ -28,6 +28,8 @@ interface ThreadsOptions {
    * more is ended. V8 lets garbage lie in proportion to it.
    */
   readonly oldMegabytes?: number
+  /** How long a thread without work waits before it ends; five minutes when left out. */
+  readonly idleMilliseconds?: number
 }
 
 const IDLE_MILLISECONDS = 5 * 60_000
@@ -35,7 +37,13 @@ const IDLE_MILLISECONDS = 5 * 60_000
 /** Threads for the tasks of one module, which exports `runTask`: one unless `options` say more. */
 export function createThreads<Task, Result>(
   module: URL,
-  { most = 1, kept = 0, youngMegabytes, oldMegabytes }: ThreadsOptions = {},
+  {
+    most = 1,
+    kept = 0,
+    youngMegabytes,
+    oldMegabytes,
+    idleMilliseconds = IDLE_MILLISECONDS,
+  }: ThreadsOptions = {},
 ): Threads<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: fileURLToPath(module),
@@ -47,7 +55,7 @@ export function createThreads<Task, Result>(
       ...(oldMegabytes !== undefined && { maxOldGenerationSizeMb: oldMegabytes }),
     },
     env: { ...process.env, ...compileCache() },
-    idleTimeout: IDLE_MILLISECONDS,
+    idleTimeout: idleMilliseconds,
   })
   return { run: (task, options = {}) => pool.run(task, options), close: () => pool.destroy() }
 }

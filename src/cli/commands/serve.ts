@@ -9,13 +9,14 @@ import {
   type NewAdmin,
 } from '#server'
 import { runUntilStopped } from '../process.ts'
+import { giveBack } from '../small-start.ts'
 
 /** `delta serve`: web server, database and workers in one process. */
 export function serveCommand(command: Command): Command {
   return command.action(() =>
     runUntilStopped(async (config, starting) => {
       requireWritable(config.dataFolder)
-      const parts = { ...createParts(config), onNewAdmin: announceAdmin }
+      const parts = { ...createParts(config), onNewAdmin: announceAdmin, beforeListening: giveBack }
       outliveConnections(process, parts.log)
       const server = await startServer(config, parts, starting)
       if (!hasWebApp()) console.log('The web app has not been built; run `npm run build` to have it served.')

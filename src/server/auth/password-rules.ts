@@ -1,4 +1,6 @@
 import { invalidRequest } from '../http/http-error.ts'
+import { createThreads } from '../threads.ts'
+import type { EstimateTask } from './password-rules.thread.ts'
 
 /** zxcvbn's class of passwords that fewer than a million guesses find. */
 export const LEAST_SCORE = 2
@@ -8,35 +10,24 @@ const ESTIMATED_CHARACTERS = 24
 export const GUESSABLE_PASSWORD =
   'This password is easily guessed: it is a common one, your own name or address, or repeats or counts. Choose another, such as four words that have nothing to do with each other'
 
-type Estimate = (password: string, own: readonly string[]) => number
+/** Whoever chooses a password is asked about it several times within this. */
+const IDLE_MILLISECONDS = 10_000
 
-let estimate: Promise<Estimate> | undefined
-
-/** Loads the dictionaries (a tenth of a second), so that no request has to wait for them. */
-export function loadPasswordRules(): Promise<Estimate> {
-  estimate ??= load()
-  return estimate
-}
-
-async function load(): Promise<Estimate> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  return (password, own) => zxcvbn.check(password.slice(0, ESTIMATED_CHARACTERS), [...own]).score
-}
+/** The dictionaries take a tenth of a second to load and 20 MB, which a server that waits need not have: they go with the thread. */
+const estimates = createThreads<EstimateTask, number>(new URL('password-rules.thread.ts', import.meta.url), {
+  idleMilliseconds: IDLE_MILLISECONDS,
+})
 
 /**
  * How long somebody who knows people's habits needs to guess a password: 0 (at once) to 4 (for ever).
  * @param own what belongs to the user and so to the first guesses: name, email address
  */
-export async function scoreOf(password: string, own: readonly string[]): Promise<number> {
+export function scoreOf(password: string, own: readonly string[]): Promise<number> {
   const words = own
     .flatMap((text) => [text, ...text.split(/[@.\s]+/)])
     .map((word) => word.slice(0, ESTIMATED_CHARACTERS))
     .filter((word) => word.length > 2)
-  return (await loadPasswordRules())(password, words)
+  return estimates.run({ password: password.slice(0, ESTIMATED_CHARACTERS), own: words })
 }
 
 /** Whether somebody who knows people's habits soon guesses a password; `own` as for its score. */
