@@ -9,6 +9,7 @@
 import type { Page } from 'playwright-core'
 import { startBrowser } from '../testing/browser.ts'
 import { ensureChromium } from '../testing/chromium.ts'
+import { openFirstStop, setUpIronCondor } from '../testing/pages/iron-condor.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { quantile, serveToBrowser } from './delta-processes.ts'
 
@@ -39,13 +40,10 @@ try {
 
 async function openLive(page: Page): Promise<void> {
   await signIn(page, server)
-  await page.getByText('Backend Online').waitFor()
-  await page.getByRole('button', { name: 'Iron Condor' }).click()
-  await page.getByLabel('End Date').fill('2025-04-30')
-  await page.getByRole('group', { name: 'Stop on every leg' }).getByText('25%').click()
+  await setUpIronCondor(page, '2025-04-30')
   await page.getByRole('switch', { name: 'Live' }).click()
   await page.locator('[data-live]').waitFor({ timeout: 120_000 })
-  await page.getByRole('button', { name: /stop loss of leg 1$/ }).click()
+  await openFirstStop(page)
   await page.evaluate(() => {
     const notes = { pressedAt: 0, drawnAt: 0 }
     ;(globalThis as unknown as { liveNotes: typeof notes }).liveNotes = notes

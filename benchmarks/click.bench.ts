@@ -1,0 +1,155 @@
+/**
+ * How long is a trader kept from the result? From a click on Run Backtest to the frame with headline and curve, and on to the
+ * frame with the trade log, which is the last of the result's own panels.
+ *
+ * Data: an iron condor of four legs with a stop of 25 % each over the whole simulated market of NIFTY, 16 months (made first
+ * if it is not there), in Chromium at 1440 × 900 from the built product, server and browser on one machine. Before each click
+ * the stop of the first leg is stepped by one percent, so that no two runs are the same; the first runs, which read the data
+ * and load the screen of results, are not counted. What resamples the result in a worker comes after, and is waited for.
+ * The time is split where the page can tell: until the request leaves, until its answer is in, until what else was needed of
+ * the server is in, until headline and curve are painted, until the log is.
+ * Unit: milliseconds, median and 95th percentile. The median to the trade log must stay below 120.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { startBrowser } from '../testing/browser.ts'
+import { ensureChromium } from '../testing/chromium.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { openFirstStop, setUpIronCondor } from '../testing/pages/iron-condor.ts'
+import { signIn } from '../testing/pages/sign-in-page.ts'
+import { quantile, serveToBrowser } from './delta-processes.ts'
+
+const WARM_UP = 8
+const CLICKS = 30
+const BUDGET_MILLISECONDS = 120
+
+/** Moments of one run, in milliseconds of the page's clock. */
+interface Moments {
+  readonly clicked: number
+  readonly asked: number
+  readonly answered: number
+  readonly fetched: number
+  readonly curve: number
+  readonly log: number
+  readonly requests: number
+}
+type Noting = typeof globalThis & { benchNotes: { clicked: number; curve: number; log: number } }
+
+const server = await serveToBrowser('2024-01-01', '2025-04-30')
+process.env['CHROMIUM_PATH'] = ensureChromium()
+const browser = await startBrowser()
+try {
+  const { page } = await browser.open({ width: 1440, height: 900 })
+  await signIn(page, server)
+  await setUpIronCondor(page, '2025-04-30')
+  const stop = await openFirstStop(page)
+  await watchResults(page)
+  const runs: Moments[] = []
+  for (let click = 0; click < WARM_UP + CLICKS; click++) {
+    const run = await momentsOfRun(page, stop, click % 20 < 10 ? 'ArrowUp' : 'ArrowDown')
+    if (click >= WARM_UP) runs.push(run)
+  }
+  show('click → request', runs, ({ clicked, asked }) => asked - clicked)
+  show('request → answer', runs, ({ asked, answered }) => answered - asked)
+  show('answer → what else it takes', runs, ({ answered, fetched }) => fetched - answered)
+  show('… → headline and curve', runs, ({ fetched, curve }) => curve - fetched)
+  show('… → trade log', runs, ({ curve, log }) => log - curve)
+  show('click → headline and curve', runs, ({ clicked, curve }) => curve - clicked)
+  const whole = show('click → trade log', runs, ({ clicked, log }) => log - clicked)
+  console.log(
+    `requests before the curve: ${quantile(
+      runs.map(({ requests }) => requests),
+      0.5,
+    )}`,
+  )
+  if (whole > BUDGET_MILLISECONDS) process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+/** Lets the page note when Run was clicked, and when headline and curve, and the log, of a run that is not yet there were painted. */
+async function watchResults(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const notes = { clicked: 0, curve: 0, log: 0 }
+    ;(globalThis as Noting).benchNotes = notes
+    let before: string | null = null
+    const shown = () => document.querySelector('[data-run-id]')
+    addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('button[type=submit]')) return
+        performance.clearResourceTimings()
+        before = shown()?.getAttribute('data-run-id') ?? null
+        Object.assign(notes, { clicked: event.timeStamp, curve: 0, log: 0 })
+      },
+      true,
+    )
+    // What changes in one frame is on the screen before the next but one begins.
+    const painted = (what: 'curve' | 'log') => {
+      notes[what] = -1
+      requestAnimationFrame(() => requestAnimationFrame(() => (notes[what] = performance.now())))
+    }
+    new MutationObserver(() => {
+      const run = shown()
+      if (!notes.clicked || !run || run.getAttribute('data-run-id') === before) return
+      const has = (selector: string) => run.querySelector(selector) !== null
+      if (
+        !notes.curve &&
+        has('dl[aria-label="Headline figures"]') &&
+        has('[aria-label^="Cumulative P&L"] canvas')
+      )
+        painted('curve')
+      if (!notes.log && has('[role=region][aria-label=Trades] tbody tr')) painted('log')
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-run-id'],
+    })
+  })
+}
+
+async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Moments> {
+  await stop.press(key)
+  await idle(page)
+  await new BacktestingPage(page).run()
+  await page.waitForFunction(() => {
+    const { benchNotes } = globalThis as Noting
+    return benchNotes.curve > 0 && benchNotes.log > 0
+  })
+  const moments = await page.evaluate(() => {
+    const { benchNotes } = globalThis as Noting
+    const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, startTime }) => name.includes('/api/') && startTime < benchNotes.curve,
+    )
+    const [run] = calls.filter(({ name }) => name.includes('/backtest/run'))
+    const needed = calls.filter(({ name }) => /\/backtest\/(run|status|events|results)/.test(name))
+    return {
+      ...benchNotes,
+      asked: run!.startTime,
+      answered: run!.responseEnd,
+      fetched: Math.max(
+        ...needed.map(({ responseEnd }) => responseEnd).filter((end) => end < benchNotes.curve),
+      ),
+      requests: calls.length,
+    }
+  })
+  await page.getByRole('status', { name: 'Resampling the days' }).waitFor({ state: 'detached' })
+  await idle(page)
+  return moments
+}
+
+/** Resolves when the page has nothing to do. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Prints how long a part took, and gives its median. */
+function show(what: string, runs: readonly Moments[], part: (run: Moments) => number): number {
+  const times = runs.map(part)
+  const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)]
+  console.log(
+    `${`${what}:`.padEnd(30)} median ${middle.toFixed(0)} ms, p95 ${high.toFixed(0)} ms (${times.length})`,
+  )
+  return middle
+}
