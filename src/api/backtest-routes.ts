@@ -8,6 +8,7 @@ import {
   isoDateSchema,
   jobStatusSchema,
   priceAgesSchema,
+  resultDataSchema,
   sessionFactsSchema,
   summarySchema,
   tradeSchema,
@@ -81,6 +82,41 @@ const liveAnswerSchema = z.object({
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
+const rupees = z.number()
+const rupeesOrNull = rupees.nullable()
+
+/** What a completed backtest is judged by first: figures net of charges, and the curve. Null where the trades define none. */
+const resultHeadlineSchema = z.object({
+  instrument: z.string(),
+  period: z.object({ startDate: z.string(), endDate: z.string() }),
+  dataset: resultDataSchema,
+  /** As in the result. */
+  rules: z.literal('as-today').optional(),
+  initialCapital: rupeesOrNull,
+  trades: z.object({ count: z.int(), total: rupees, winRate: z.number().nullable() }),
+  days: z.object({ sessions: z.int(), tradingDays: z.int() }),
+  risk: z.object({
+    /** Percent. */
+    returnOnMargin: z.number().nullable(),
+    peakMargin: rupeesOrNull,
+    drawdown: z.object({ depth: rupees, percentOfCapital: z.number().nullable() }).nullable(),
+    sessionExpectancy: rupeesOrNull,
+    annualisedSharpe: z.number().nullable(),
+    sharpeStandardError: z.number().nullable(),
+    totalCharges: rupees,
+  }),
+  /** Session by session, as parallel columns. */
+  byDay: z.object({
+    /** Days since 1970-01-01. */
+    days: z.array(z.int()),
+    profit: z.array(rupees),
+    cumulative: z.array(rupees),
+    /** Below the highest cumulative profit so far; never positive. */
+    drawdown: z.array(rupees),
+  }),
+})
+export type ResultHeadline = z.infer<typeof resultHeadlineSchema>
+
 const ruleDaysSchema = z.object({
   /** Sessions of the period from which the strategy may be entered: those that its filters of days let in. */
   sessions: z.int(),
@@ -111,11 +147,19 @@ export const backtestRoutes = {
     method: 'POST',
     path: '/api/data/backtest/run',
     access: 'user',
-    summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
+    summary:
+      'Submit a backtest; the run is kept under `name`, or under its strategy in a line. With `answer=headline` one that ends within moments is completed, and answered with its headline and curve; any other is answered with its id, as without',
     tag,
-    query: z.object({ name: z.string().trim().max(MAX_NAME_LENGTH).optional() }),
+    query: z.object({
+      name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      answer: z.enum(['id', 'headline']).default('id'),
+    }),
     body: backtestRequestSchema,
-    output: z.object({ jobId: z.string() }),
+    output: z.object({
+      jobId: z.string(),
+      /** Of a backtest that is completed already. */
+      headline: resultHeadlineSchema.optional(),
+    }),
     status: 202,
     errors: ['rate_limited'],
     example: {

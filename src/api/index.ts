@@ -38,6 +38,7 @@ export {
   backtestListItemSchema,
   backtestStatusSchema,
   type LiveAnswer,
+  type ResultHeadline,
   type RuleDaysAnswer,
   type BacktestJob,
   type BacktestListItem,

@@ -36,6 +36,7 @@ import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts
 import { runRoutes } from './backtests/runs.ts'
 import { tradeLogRoutes } from './trade-logs/routes.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
+import { createShortRuns } from './backtests/short-runs.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
 import { bugRoutes } from './bugs/routes.ts'
 import { ensureFirstTeam } from './bugs/teams.ts'
@@ -362,7 +363,9 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)
   assistantRoutes(app, { db, log: parts.log, settings: config.assistant })
-  backtestRoutes(app, { db, queue, notifications, datasets, maxPending: config.userPendingBacktests })
+  const shortRuns = createShortRuns({ ...parts, db, metrics: base.metrics })
+  const maxPending = config.userPendingBacktests
+  backtestRoutes(app, { db, queue, notifications, datasets, maxPending, shortRuns })
   return { app, newAdmin }
 }
 

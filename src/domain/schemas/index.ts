@@ -13,7 +13,7 @@ export {
   skippedDaySchema,
   summarySchema,
 } from './backtest-result.ts'
-export { datasetIdentitySchema, datasetKindSchema } from './dataset.ts'
+export { datasetIdentitySchema, datasetKindSchema, resultDataSchema } from './dataset.ts'
 export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
 export { priceAgesSchema } from './price-ages.ts'
 export { expiryQualityDaySchema, expiryQualityFileSchema } from './expiry-quality.ts'

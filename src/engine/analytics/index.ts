@@ -112,4 +112,11 @@ export { winCounts, winRate, type WinCounts } from './statistics/win-rate.ts'
 export { summarise, type Capital } from './summary.ts'
 export { type TradeLevel } from './trade-level.ts'
 export { dailyBookings, dateReader, tradeProfits, type Money } from './trade-profits.ts'
-export { tradeStatistics, type StatisticsOptions, type TradeStatistics } from './trade-statistics.ts'
+export {
+  headlineStatistics,
+  tradeStatistics,
+  withDetails,
+  type HeadlineStatistics,
+  type StatisticsOptions,
+  type TradeStatistics,
+} from './trade-statistics.ts'

@@ -1,7 +1,7 @@
 import type { DailySummary, Trade } from '#domain'
 import type { DayNumber } from '#engine/exchange'
 import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
-import { tradeBreakdowns, type BookedTrades, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
+import { tradeBreakdowns, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 import { expiryCurve, type ExpiryCurve } from './curves/expiry-curve.ts'
 import { dayCurve, tradeCurve, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 import { dailyProfits } from './daily-profits.ts'
@@ -28,12 +28,17 @@ export interface StatisticsOptions {
   readonly gaps?: readonly (readonly [date: string, percent: number])[] | undefined
 }
 
-/** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
-export interface TradeStatistics {
+/** What a result is judged by first. Amounts in rupees, null where the trades define none. */
+export interface HeadlineStatistics {
   readonly money: Money
   readonly trades: TradeLevel
   readonly days: DayLevel
   readonly risk: RiskLevel
+  readonly byDay: DayCurve
+}
+
+/** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
+export interface TradeStatistics extends Omit<HeadlineStatistics, 'byDay'> {
   readonly breakdowns: TradeBreakdowns
   readonly months: MonthMatrix
   readonly curves: {
@@ -44,34 +49,52 @@ export interface TradeStatistics {
 }
 
 /**
+ * Computes the figures and the curve that a result is judged by first, from the trades that a filter left: a fraction of
+ * what all of it costs.
+ *
+ * @param trades in booking order (by exit), as a result has them
+ */
+export function headlineStatistics(trades: readonly Trade[], options: StatisticsOptions): HeadlineStatistics {
+  const readDay = dateReader()
+  const margins = new Map<DayNumber, number>()
+  for (const session of options.sessions ?? []) margins.set(readDay(session.date), session.margin)
+  const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])
+  return {
+    money: options.money,
+    trades: tradeLevel(trades, tradeProfits(trades, options.money)),
+    days: dayLevel(daily),
+    risk: riskLevel({ trades, daily, margins, capital: options.capital }),
+    byDay: dayCurve(daily),
+  }
+}
+
+/**
+ * Adds what explains a result to its headline.
+ *
+ * @param trades those of the headline, in booking order
+ * @param options those of the headline
+ */
+export function withDetails(
+  { byDay, ...headline }: HeadlineStatistics,
+  trades: readonly Trade[],
+  { money, vix = [], gaps = [] }: StatisticsOptions,
+): TradeStatistics {
+  const days = tradeDays(trades, dateReader())
+  const profits = tradeProfits(trades, money)
+  const breakdowns = tradeBreakdowns({ trades, days, profits, vix: new Map(vix), gaps: new Map(gaps) })
+  return {
+    ...headline,
+    breakdowns,
+    months: monthMatrix(breakdowns.month),
+    curves: { byTrade: tradeCurve(profits, days), byDay, byExpiry: expiryCurve(breakdowns.expiry) },
+  }
+}
+
+/**
  * Computes everything that the results screen shows, from the trades that a filter left.
  *
  * @param trades in booking order (by exit), as a result has them
  */
 export function tradeStatistics(trades: readonly Trade[], options: StatisticsOptions): TradeStatistics {
-  const readDay = dateReader()
-  const margins = new Map<DayNumber, number>()
-  for (const session of options.sessions ?? []) margins.set(readDay(session.date), session.margin)
-  const booked: BookedTrades = {
-    trades,
-    days: tradeDays(trades, readDay),
-    profits: tradeProfits(trades, options.money),
-    vix: new Map(options.vix ?? []),
-    gaps: new Map(options.gaps ?? []),
-  }
-  const daily = dailyProfits(dailyBookings(trades, options.money, readDay), [...margins.keys()])
-  const breakdowns = tradeBreakdowns(booked)
-  return {
-    money: options.money,
-    trades: tradeLevel(trades, booked.profits),
-    days: dayLevel(daily),
-    risk: riskLevel({ trades, daily, margins, capital: options.capital }),
-    breakdowns,
-    months: monthMatrix(breakdowns.month),
-    curves: {
-      byTrade: tradeCurve(booked.profits, booked.days),
-      byDay: dayCurve(daily),
-      byExpiry: expiryCurve(breakdowns.expiry),
-    },
-  }
+  return withDetails(headlineStatistics(trades, options), trades, options)
 }

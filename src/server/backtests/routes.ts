@@ -12,6 +12,7 @@ import { FairShare } from '../fair-share.ts'
 import { whenOver } from '../http/exchange.ts'
 import { sendEvents } from './events.ts'
 import { findJob, findRequest, listJobs, readResult, readTrades } from './queries.ts'
+import type { ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
 import { cancelBacktest, submitBacktest } from './submit.ts'
 
@@ -21,6 +22,8 @@ export interface BacktestRoutesOptions {
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
   readonly maxPending: number
+  /** Left out where this process runs no backtests. */
+  readonly shortRuns?: ShortRuns | undefined
 }
 
 const NOT_FOUND = 'Backtest not found'
@@ -45,13 +48,15 @@ export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOpti
 
 function submissionRoutes(
   app: FastifyInstance,
-  { db, queue, datasets, maxPending }: BacktestRoutesOptions,
+  { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
 ): void {
-  handle(app, routes.runBacktest, async ({ body, query: { name }, user }) => {
+  handle(app, routes.runBacktest, async ({ body, query: { name, answer }, user }) => {
     const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
     const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
     const submission = { userId: user.id, request, name, priority: 'interactive', maxPending } as const
+    const short = answer === 'headline' ? await shortRuns?.attempt(submission) : undefined
+    if (short) return { data: short, message: 'Backtest completed' }
     return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
   })
   handle(app, routes.cancelBacktest, async ({ params, user }) => {

@@ -7,6 +7,7 @@ import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import { encodeResult } from './result-encoding.ts'
+import { headlineOf } from './result-headline.ts'
 import type { BookOutcome, RunOutcome } from './runner.ts'
 
 logMendedDays()
@@ -15,8 +16,8 @@ logMendedDays()
 export interface ThreadTask {
   readonly request: BacktestRequest
   readonly marketDataFolder: string
-  /** A whole result, or what a book is made of. */
-  readonly wanted: 'result' | 'book'
+  /** A whole result, one with its headline apart, or what a book is made of. */
+  readonly wanted: 'result' | 'headline' | 'book'
   /** Receives whole percents. */
   readonly progress: MessagePort
   /** Shared; becomes 1 when the run is to stop. A computation that never pauses hears of nothing else. */
@@ -45,7 +46,9 @@ export async function runTask({
       },
     }
     if (wanted === 'book') return { kind: 'completed', book: await strategyBook(request, reader, options) }
-    return { kind: 'completed', result: encodeResult(await backtestReport(request, reader, options)) }
+    const bundle = await backtestReport(request, reader, options)
+    const headline = wanted === 'headline' && { headline: headlineOf(bundle) }
+    return { kind: 'completed', result: encodeResult(bundle), ...headline }
   } catch (error) {
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
     if (!reader && error instanceof RangeError)

@@ -1,11 +1,16 @@
-import type { FieldError } from '#api'
+import type { FieldError, ResultHeadline } from '#api'
 import type { BacktestRequest, StrategyBook } from '#domain'
 import type { BrokenData } from '../datasets/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /** How a run ended that was not cancelled. */
 export type RunOutcome =
-  | { readonly kind: 'completed'; readonly result: EncodedResult }
+  | {
+      readonly kind: 'completed'
+      readonly result: EncodedResult
+      /** Where it was asked for. */
+      readonly headline?: ResultHeadline
+    }
   /** The dataset cannot serve the request. */
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
   | BrokenData
@@ -19,6 +24,8 @@ export interface RunOptions {
   /** Receives whole percents, a few times a second. */
   readonly onProgress: (percent: number) => void
   readonly signal: AbortSignal
+  /** Whether somebody waits for the headline. */
+  readonly headline?: boolean
 }
 
 /** Runs backtests: what is asked for in, an encoded result out. The shipped one uses threads. */

@@ -30,21 +30,35 @@ const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
  */
 export async function submitBacktest(db: Db, queue: Queue, submission: Submission): Promise<string> {
   const { userId, request, priority, maxPending } = submission
-  const name = submission.name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
+  const name = nameOf(submission)
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    const pending = await countUnfinished(tx, userId)
-    if (pending >= maxPending)
-      throw new HttpError(
-        'rate_limited',
-        `You have ${pending} unfinished backtests, and ${maxPending} are allowed; wait for some to finish, or cancel them`,
-      )
+    const pending = await refuseTooMany(tx, userId, maxPending)
     const hashes = await addTrial(tx, userId, request)
     await tx.insert(backtests).values({ id, userId, request, name, priority, status: 'queued', ...hashes })
     const rank = PRIORITY_BASE[priority] - pending
     await queue.send(tx, runBacktestJob, { backtestId: id }, { id, priority: rank, group: userId })
   })
   return id
+}
+
+/** What lists call a backtest. */
+export function nameOf({ name, request }: Pick<Submission, 'name' | 'request'>): string {
+  return name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
+}
+
+/**
+ * How many backtests of a user have not ended.
+ * @throws HttpError `rate_limited` when these are as many as allowed.
+ */
+export async function refuseTooMany(db: Db, userId: string, maxPending: number): Promise<number> {
+  const pending = await countUnfinished(db, userId)
+  if (pending >= maxPending)
+    throw new HttpError(
+      'rate_limited',
+      `You have ${pending} unfinished backtests, and ${maxPending} are allowed; wait for some to finish, or cancel them`,
+    )
+  return pending
 }
 
 /** Cancels a user's backtest; one that has ended stays as it is. Undefined when there is none. */

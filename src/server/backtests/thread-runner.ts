@@ -31,8 +31,10 @@ export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner
     },
   )
   return {
-    run: (request, options) =>
-      runOn(pool, { request, marketDataFolder, wanted: 'result' }, options) as Promise<RunOutcome>,
+    run: (request, options) => {
+      const wanted = options.headline ? 'headline' : 'result'
+      return runOn(pool, { request, marketDataFolder, wanted }, options) as Promise<RunOutcome>
+    },
     book: (request, options) =>
       runOn(pool, { request, marketDataFolder, wanted: 'book' }, options) as Promise<BookOutcome>,
     close: () => pool.close(),

@@ -11,17 +11,20 @@ const ALONE = { trials: 1, sharpeVariance: null, overfitting: null }
 export const ShownVerdict = createContext<Verdict | undefined>(undefined)
 
 /**
- * The verdict on a whole result, whatever filter is shown; undefined until it is known what else was tried.
+ * The verdict on a whole result, whatever filter is shown; undefined until that is there and it is known what else was tried.
  * @param jobId undefined where the server keeps no count of trials: this one then counts alone
  */
-export function useVerdict(bundle: BacktestBundle, jobId: string | undefined): Verdict | undefined {
+export function useVerdict(
+  bundle: BacktestBundle | undefined,
+  jobId: string | undefined,
+): Verdict | undefined {
   const tried = useQuery({
     queryKey: ['run-trials', jobId],
     queryFn: ({ signal }) => apiClient.call(routes.runTrials, { params: { id: jobId ?? '' } }, { signal }),
     enabled: jobId !== undefined,
   })
   return useMemo(() => {
-    if (jobId !== undefined && tried.data === undefined) return undefined
+    if (!bundle || (jobId !== undefined && tried.data === undefined)) return undefined
     const { trials: count, sharpeVariance: variance, overfitting } = tried.data ?? ALONE
     return verdictOf(bundle, { trials: { count, variance }, overfitting })
   }, [bundle, jobId, tried.data])

@@ -11,6 +11,7 @@ import { StrategySections } from './builder/strategy-sections.tsx'
 import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
 import { ResultActions } from './run/result-actions.tsx'
+import { onScreen } from './run/use-backtest-run.ts'
 import { useWorkbench } from './use-workbench.ts'
 
 const ReadyMadeStrip = lazy(() =>
@@ -31,7 +32,7 @@ export function StandalonePage() {
               <Card
                 title="Backtest Configuration"
                 actions={
-                  state.phase === 'completed' && (
+                  onScreen(state).phase === 'completed' && (
                     <Button size="sm" onClick={reset}>
                       Clear Results
                     </Button>

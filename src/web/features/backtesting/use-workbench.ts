@@ -4,14 +4,14 @@ import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useOpenedStrategy } from './builder/use-opened-strategy.ts'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
 import { useLive } from './live/use-live.ts'
-import { useBacktestRun } from './run/use-backtest-run.ts'
+import { isLasting, useBacktestRun } from './run/use-backtest-run.ts'
 
 /** What a screen that builds and runs strategies works with: the server, the form and the run. */
 export function useWorkbench() {
   const backend = useBackendStatus()
   const { state, run, cancel, reset, retry: again } = useBacktestRun()
   const { form, builder, submit, datasets } = useStrategyForm({
-    disabled: backend.status !== 'online' || state.phase === 'running',
+    disabled: backend.status !== 'online' || isLasting(state),
     onRun: run,
   })
   const live = useLive({ form, datasets, ready: !builder.disabled })

@@ -31,7 +31,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
   const nameIsBlank = name.trim() === ''
   useRunKey(() => {
-    if (disabled) return
+    if (disabled || running) return
     if (nameIsBlank) reveal('strategyName')
     else onRun()
   })

@@ -99,9 +99,10 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
     /** A backtest of the form from its start to its results. */
     runBacktest: async () => {
       const running = { phase: 'running', jobId: 'j', percent: 0, stalled: false } as const
-      rerender(content({ ...running, startedAt: Date.now() }))
+      const startedAt = Date.now()
+      rerender(content({ ...running, startedAt }))
       await after(SECOND)
-      rerender(content({ phase: 'completed', bundle: BUNDLE, jobId: 'j' }))
+      rerender(content({ phase: 'completed', bundle: BUNDLE, jobId: 'j', startedAt }))
       await after(0)
     },
   }

@@ -8,6 +8,7 @@ import { loadDraft, saveDraft } from '../model/draft.ts'
 import { requestToRun } from '../model/request-to-run.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { loadOnce } from '../../../ui/load-once.ts'
 import { useReveal } from './use-reveal.ts'
 import { useTrueMessages } from './use-true-messages.ts'
 
@@ -15,6 +16,8 @@ interface StrategyFormOptions {
   disabled: boolean
   onRun: (request: BacktestRequestInput, name: string) => void
 }
+
+const validation = loadOnce(() => import('../model/validation.ts'))
 
 /** The form of the page: starts from what was typed before and keeps what is typed. */
 export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
@@ -59,9 +62,10 @@ function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormVal
   }, [datasets])
   return useMemo(
     () => async (values, _, options) => {
-      const validation = await import('../model/validation.ts').catch(() => undefined)
+      const module = validation()
+      const checks = module instanceof Promise ? await module.catch(() => undefined) : module
       // A server that does not send the schemas takes no backtest either; that is said where it is run.
-      return validation?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
+      return checks?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
     },
     [],
   )

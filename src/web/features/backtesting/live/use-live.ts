@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { loadOnce } from '../../../ui/load-once.ts'
 import { requestToRun } from '../model/request-to-run.ts'
 import { answered, type LiveState } from './live-state.ts'
 
@@ -19,6 +20,10 @@ export interface Live extends LiveState {
 /** An answer that takes longer, data read for the first time included, does not come with an edit. */
 const PATIENCE_MILLISECONDS = 15_000
 const TOO_LONG = 'Live turned itself off: this strategy takes longer than a second to run.'
+
+// What is loaded with the first edit is at hand for the next.
+const asking = loadOnce(() => import('../requests/live-backtest.ts'))
+const validation = loadOnce(() => import('../model/validation.ts'))
 
 /** Runs the strategy with each valid edit of it while that is switched on; the next edit cancels the one before. */
 export function useLive({ form, datasets, ready }: LiveOptions): Live {
@@ -41,7 +46,7 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
       const note = await why(values, datasets)
       if (signal.aborted) return
       if (note !== undefined) return setState((before) => ({ ...before, note }))
-      const { liveBacktest } = await import('../requests/live-backtest.ts')
+      const { liveBacktest } = await asking()
       const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS)
       await liveBacktest(request, AbortSignal.any([signal, patience])).then(
         (answer) => !signal.aborted && setState((before) => answered(before, answer)),
@@ -74,7 +79,7 @@ async function why(
   values: FormValues,
   datasets: readonly Dataset[] | undefined,
 ): Promise<string | undefined> {
-  const { formProblems } = await import('../model/validation.ts')
+  const { formProblems } = await validation()
   const problem = formProblems(values, datasets).find(({ path }) => path.startsWith('request.'))
   return problem && `Live waits: ${problem.message}`
 }

@@ -26,7 +26,8 @@ interface FilterPanelProps {
   money: Money
   onMoney: (money: Money) => void
   kept: number
-  trades: readonly Trade[]
+  /** Of the whole result; undefined until they are there. */
+  trades: readonly Trade[] | undefined
 }
 
 /** Which trades count, and whether charges do. Everything below follows. */
@@ -47,7 +48,7 @@ export function FilterPanel({ filter, onFilter, money, onMoney, kept, trades }: 
           onChange={(dtes) => onFilter({ ...filter, dtes })}
         />
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
-        {isFiltering(filter) && (
+        {isFiltering(filter) && trades && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
             {formatNumber(kept)} of {formatNumber(trades.length)} trades{boxlessWords(trades, filter)}
             <Button size="sm" onClick={() => onFilter(EVERYTHING)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TradeStatistics } from '#engine/analytics'
+import type { Money } from '#engine/analytics'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import {
@@ -9,16 +9,18 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
+import type { HeadlineFigures } from './use-results.ts'
 
 interface HeadlineStripProps {
-  statistics: TradeStatistics
+  money: Money
+  statistics: Pick<HeadlineFigures, 'trades' | 'risk' | 'days'>
   /** How far the whole result goes to show an edge. */
   verdict?: ReactNode
 }
 
 /** The figures that a result is judged by first, in one line. */
-export function HeadlineStrip({ statistics, verdict }: HeadlineStripProps) {
-  const { money, trades, risk, days } = statistics
+export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps) {
+  const { trades, risk, days } = statistics
   const drawdown = risk.drawdown?.depth ?? 0
   const known = <T,>(value: T | null, write: (value: T) => string) => (value === null ? 'N/A' : write(value))
   return (

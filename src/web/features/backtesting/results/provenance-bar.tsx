@@ -1,9 +1,9 @@
 import { ProvenanceBadge } from '../../../provenance/provenance-badge.tsx'
 import { shownBy, type ResultOrigin } from './result-origin.ts'
-import type { ShownResults } from './use-results.ts'
+import type { ShownHeadline } from './use-results.ts'
 
 interface ProvenanceBarProps {
-  shown: Pick<ShownResults, 'bundle'>
+  shown: Pick<ShownHeadline, 'bundle'>
   origin: ResultOrigin
 }
 

@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { ResultHeadline } from '#api'
+import type { BacktestBundle } from '#domain'
+import { headlineStatistics } from '#engine/analytics'
 import { compilePlan } from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
 import { aShortCall, aStrategy } from '#engine/replay/fixtures'
@@ -10,6 +14,7 @@ import { stubCanvas } from '../../../fixtures/canvas.ts'
 import { showPage } from '../../../fixtures/page.tsx'
 import { ThemeProvider } from '../../../ui/theme.tsx'
 import { ResultsView } from './results-view.tsx'
+import type { KnownResult } from './use-results.ts'
 
 // Losses and gains that end on half a rupee: what is rounded one way here and another way there shows.
 const PRICES = { '2024-01-02': 100.05, '2024-01-03': 99.85, '2024-01-30': 103.35, '2024-02-01': 99.61 }
@@ -24,14 +29,28 @@ function bundle(kind: 'simulated' | 'imported') {
   return bundleOf(request, runBacktest(compilePlan(request, market), market))
 }
 
-function show(kind: 'simulated' | 'imported') {
-  const { user } = showPage(
-    <QueryClientProvider client={new QueryClient()}>
-      <ThemeProvider>
-        <ResultsView bundle={bundle(kind)} strategyName="January calls" description={[]} />
-      </ThemeProvider>
-    </QueryClientProvider>,
+const queries = new QueryClient()
+const framed = (result: KnownResult) => (
+  <QueryClientProvider client={queries}>
+    <ThemeProvider>
+      <ResultsView result={result} strategyName="January calls" description={[]} />
+    </ThemeProvider>
+  </QueryClientProvider>
+)
+
+/** A result of which the headline is there, and the whole once it is clicked for. */
+function Arriving({ headline, bundle: whole }: { headline: ResultHeadline; bundle: BacktestBundle }) {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      <button onClick={() => setThere(true)}>Arrive</button>
+      {framed(isThere ? { bundle: whole } : { headline })}
+    </>
   )
+}
+
+function show(kind: 'simulated' | 'imported') {
+  const { user } = showPage(framed({ bundle: bundle(kind) }))
   return { user, bar: within(screen.getByRole('group', { name: 'Where these numbers come from' })) }
 }
 
@@ -39,8 +58,8 @@ const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent.replace(/^[▲▼]/, ''))
-const rowsOf = (region: string) =>
-  within(screen.getByRole('region', { name: region }))
+const rowsOf = async (region: string) =>
+  within(await screen.findByRole('region', { name: region }))
     .getAllByRole('row')
     .slice(1)
 
@@ -67,10 +86,37 @@ describe('a result', () => {
     ).toBeTruthy()
   })
 
-  it('gives each month the same in the table and on the heat map, in whole rupees', () => {
+  it('shows headline and curve before its trades are there, and the same figures with them', async () => {
+    const whole = bundle('imported')
+    const { results, instrument, period, dataset } = whole
+    const { initialCapital } = results.summary
+    const { trades, days, risk, byDay } = headlineStatistics(results.trades, {
+      money: 'net',
+      sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
+      capital: initialCapital,
+    })
+    const columns = {
+      days: [...byDay.days],
+      profit: [...byDay.profit],
+      cumulative: [...byDay.cumulative],
+      drawdown: [...byDay.drawdown],
+    }
+    const figures = { trades, days, risk, byDay: columns }
+    const headline = { instrument, period, dataset, initialCapital, ...figures }
+    const { user } = showPage(<Arriving headline={headline} bundle={whole} />)
+    const told = () => screen.getByLabelText('Headline figures').textContent
+    const first = told()
+    expect(screen.getByRole('img', { name: /^Cumulative P&L by day/ })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Arrive' }))
+    await screen.findByRole('region', { name: 'Trades' })
+    expect(told()).toBe(first)
+  })
+
+  it('gives each month the same in the table and on the heat map, in whole rupees', async () => {
     show('simulated')
-    const table = rowsOf('Results by month').map((row) => cells(row)[3])
-    const [year] = rowsOf('Monthly P&L by year')
+    const table = (await rowsOf('Results by month')).map((row) => cells(row)[3])
+    const [year] = await rowsOf('Monthly P&L by year')
     const heat = cells(year!).filter((text) => text !== '–')
     expect(heat).toHaveLength(3)
     expect(heat).toEqual(table)

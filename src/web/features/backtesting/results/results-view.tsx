@@ -1,9 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import type { BacktestBundle } from '#domain'
+import type { BacktestBundle, Trade } from '#domain'
+import type { ExpiryCurve } from '#engine/analytics'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
@@ -21,57 +23,79 @@ import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
 import { resultOrigin } from './result-origin.ts'
 import { marginWarning, noTradesWords } from './result-words.ts'
-import { useResults, type KnownVix, type ShownResults } from './use-results.ts'
+import {
+  useResults,
+  type KnownResult,
+  type KnownVix,
+  type ShownHeadline,
+  type ShownResults,
+} from './use-results.ts'
 
-interface ResultsViewProps {
-  bundle: BacktestBundle
+interface StrategyProps {
   strategyName: string
   /** The strategy in plain words, for the printed report. */
   description: readonly string[]
+}
+
+interface ResultsViewProps extends StrategyProps {
+  result: KnownResult
   /** How far the whole result goes to show an edge. */
   verdict?: ReactNode
   /** Undefined until it is known, and where the dataset has none. */
   vix?: KnownVix | undefined
 }
 
-/** What a finished backtest brought; the filter recomputes all of it. */
-export function ResultsView({ bundle, vix, ...strategy }: ResultsViewProps) {
-  const { filter, setFilter, money, setMoney, shown } = useResults(bundle, vix)
+/** What a finished backtest brought: headline and curve first, the rest once these are read. The filter recomputes all of it. */
+export function ResultsView({ result, vix, verdict, ...strategy }: ResultsViewProps) {
+  const { filter, setFilter, money, setMoney, top, judged, shown } = useResults(result, vix)
+  const { bundle, trades } = judged ?? {}
   return (
     <TooltipProvider>
       <div className="grid grid-cols-1 gap-3">
-        <ProvenanceBar shown={shown} origin={resultOrigin(strategy.strategyName, shown)} />
+        <ProvenanceBar shown={top} origin={resultOrigin(strategy.strategyName, top)} />
         <FilterPanel
           filter={filter}
           onFilter={setFilter}
           money={money}
           onMoney={setMoney}
-          kept={shown.trades.length}
-          trades={bundle.results.trades}
+          kept={top.statistics.trades.count}
+          trades={bundle?.results.trades}
         />
-        {shown.trades.length > 0 ? <Figures shown={shown} {...strategy} /> : <NoTrades bundle={bundle} />}
-        <FilteredDays results={bundle.results} money={shown.money} />
-        <Notes bundle={bundle} />
+        {top.statistics.trades.count > 0 ? (
+          <Headline
+            top={top}
+            bundle={bundle}
+            trades={trades}
+            byExpiry={shown?.statistics.curves.byExpiry}
+            verdict={verdict}
+          />
+        ) : (
+          bundle && <NoTrades bundle={bundle} />
+        )}
+        {shown ? <Rest shown={shown} {...strategy} /> : <Skeleton className="h-96" />}
       </div>
     </TooltipProvider>
   )
 }
 
-const Notes = memo(ResultNotes)
+interface HeadlineProps {
+  top: ShownHeadline
+  /** Undefined until the whole result is there. */
+  bundle: BacktestBundle | undefined
+  /** What the filter left. */
+  trades: readonly Trade[] | undefined
+  byExpiry: ExpiryCurve | undefined
+  verdict: ReactNode
+}
 
 /** Drawn only when what it shows is there: a click on the filter shows at once, and costs this only once. */
-const Figures = memo(function Figures({
-  shown,
-  verdict,
-  ...strategy
-}: Omit<ResultsViewProps, 'bundle' | 'vix'> & { shown: ShownResults }) {
-  const { statistics, trades, money, bundle } = shown
-  const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
-  const misses = useMemo(() => premiumMissesOf(bundle, trades), [bundle, trades])
-  const warning = marginWarning(bundle.results.summary.initialCapital, statistics.risk.peakMargin)
+const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict }: HeadlineProps) {
+  const { statistics, money } = top
+  const misses = useMemo(() => (bundle && trades ? premiumMissesOf(bundle, trades) : []), [bundle, trades])
+  const warning = marginWarning(top.initialCapital ?? 0, statistics.risk.peakMargin)
   return (
     <>
-      <HeadlineStrip statistics={statistics} verdict={verdict} />
+      <HeadlineStrip money={money} statistics={statistics} verdict={verdict} />
       {warning && (
         <Notice tone="warning" dense title="More margin than capital">
           {warning}
@@ -88,37 +112,60 @@ const Figures = memo(function Figures({
         basis={money}
         total={statistics.trades.total}
         charges={statistics.risk.totalCharges}
-        trades={trades.length}
+        trades={statistics.trades.count}
         days={statistics.days.tradingDays}
       />
-      <ResultCharts curves={statistics.curves} trades={trades} instrument={bundle.instrument} />
-      <Below>
-        <MetricPanels statistics={statistics} />
-      </Below>
-      <Below>
-        <MonthHeatMap months={statistics.months} />
-      </Below>
-      <Below>
-        <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
-      </Below>
-      {bundle.results.cycles && (
-        <Below>
-          <CycleTable cycles={bundle.results.cycles} trades={trades} money={money} />
-        </Below>
-      )}
-      <Below>
-        <TradeLog
-          trades={trades}
-          nameOf={nameOf}
-          actions={<TradeLogDownloads shown={shown} {...strategy} />}
-        />
-      </Below>
-      <div className="flex justify-end">
-        <ReportDownload shown={shown} {...strategy} />
-      </div>
+      <ResultCharts
+        byDay={statistics.byDay}
+        byExpiry={byExpiry}
+        trades={trades}
+        instrument={top.bundle.instrument}
+      />
     </>
   )
 })
+
+/** What explains the headline: the tables, the log, the files, and what to know before believing any of it. */
+const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown: ShownResults }) {
+  const { statistics, trades, money, bundle } = shown
+  const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
+  return (
+    <>
+      {trades.length > 0 && (
+        <>
+          <Below>
+            <MetricPanels statistics={statistics} />
+          </Below>
+          <Below>
+            <MonthHeatMap months={statistics.months} />
+          </Below>
+          <Below>
+            <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
+          </Below>
+          {bundle.results.cycles && (
+            <Below>
+              <CycleTable cycles={bundle.results.cycles} trades={trades} money={money} />
+            </Below>
+          )}
+          <Below>
+            <TradeLog
+              trades={trades}
+              nameOf={nameOf}
+              actions={<TradeLogDownloads shown={shown} {...strategy} />}
+            />
+          </Below>
+          <div className="flex justify-end">
+            <ReportDownload shown={shown} {...strategy} />
+          </div>
+        </>
+      )}
+      <FilteredDays results={bundle.results} money={money} />
+      <Notes bundle={bundle} />
+    </>
+  )
+})
+
+const Notes = memo(ResultNotes)
 
 /** What is out of sight is neither laid out nor painted until it is scrolled to. */
 function Below({ children }: { children: ReactNode }) {

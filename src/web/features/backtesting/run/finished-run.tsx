@@ -15,7 +15,7 @@ import { runName } from '../runs/run-words.ts'
 import type { RunState } from './use-backtest-run.ts'
 
 interface FinishedRunProps {
-  run: Extract<RunState, { phase: 'completed' }>
+  run: Extract<RunState, { phase: 'completed' | 'headline' }>
   /** What else can be done with the result. */
   actions: ReactNode
   /** Puts the result away. */
@@ -23,7 +23,8 @@ interface FinishedRunProps {
 }
 
 /** The result of the builder's last run, under its own name and settings, whatever the form says by now. */
-export function FinishedRun({ run: { jobId, bundle }, actions, onReset }: FinishedRunProps) {
+export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
+  const { jobId } = result
   const { getValues } = useFormContext<FormValues>()
   const { data: run } = useRun(jobId)
   const hasChanged = useHasChanged(run?.request ?? undefined)
@@ -45,7 +46,7 @@ export function FinishedRun({ run: { jobId, bundle }, actions, onReset }: Finish
         </div>
       )}
       <div className={classNames(hasChanged && 'opacity-75 saturate-50')}>
-        <RunResult id={jobId} name={name} request={run?.request ?? undefined} bundle={bundle} />
+        <RunResult id={jobId} name={name} request={run?.request ?? undefined} result={result} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ResultHeadline } from '#api'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { backtestEvents } from '../requests/backtest-events.ts'
 import { backtestStatus } from '../requests/backtest-status.ts'
@@ -20,7 +21,17 @@ export type StartedBy = { readonly request: BacktestRequestInput; readonly name:
 interface Follower {
   readonly signal: AbortSignal
   readonly onSubmitted: (id: string) => void
+  /** It has ended already: what it is judged by first, ahead of the whole result. */
+  readonly onHeadline: (id: string, headline: ResultHeadline) => void
   readonly onProgress: (progress: JobProgress) => void
+}
+
+/** What a run came to. */
+interface Followed {
+  readonly bundle: BacktestBundle
+  readonly id: string | undefined
+  /** Its headline was told before. */
+  readonly isKnown: boolean
 }
 
 /**
@@ -29,13 +40,17 @@ interface Follower {
  */
 export async function followJob(
   started: StartedBy,
-  { signal, onSubmitted, onProgress }: Follower,
-): Promise<{ bundle: BacktestBundle; id: string | undefined }> {
+  { signal, onSubmitted, onHeadline, onProgress }: Follower,
+): Promise<Followed> {
   const submitted = 'jobId' in started ? started : await submitBacktest(started, signal)
-  if ('results' in submitted) return { bundle: submitted.results, id: undefined }
+  if ('results' in submitted) return { bundle: submitted.results, id: undefined, isKnown: false }
   const id = submitted.jobId
-  onSubmitted(id)
-  const isCompleted = 'isCompleted' in submitted && submitted.isCompleted
+  const headline = 'headline' in submitted ? submitted.headline : undefined
+  // A result without trades has no curve: what is said in its place is in the whole of it.
+  const isKnown = headline !== undefined && headline.trades.count > 0
+  if (isKnown) onHeadline(id, headline)
+  else onSubmitted(id)
+  const isCompleted = headline !== undefined || ('isCompleted' in submitted && submitted.isCompleted)
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),
     // What has ended has no more events.
@@ -44,7 +59,7 @@ export async function followJob(
     }),
     wait: pause,
   }
-  return { bundle: await trackJob(source, onProgress, signal), id }
+  return { bundle: await trackJob(source, onProgress, signal), id, isKnown }
 }
 
 /** Asks the server to stop a job. One that cannot be reached keeps it. */

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 // These two are there from the start: a server that went away could not send them any more.
 import { RunError } from './run-error.tsx'
 import { RunProgress } from './run-progress.tsx'
-import type { RunState } from './use-backtest-run.ts'
+import { onScreen, type RunState } from './use-backtest-run.ts'
 
 const FinishedRun = lazy(() =>
   import('./finished-run.tsx').then((module) => ({ default: module.FinishedRun })),
@@ -25,7 +25,8 @@ interface OutcomeProps {
 }
 
 /** What became of the backtest: nothing yet, its progress, its error or its results. */
-export function Outcome({ state, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
+export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
+  const state = onScreen(run)
   const top = useRef<HTMLDivElement>(null)
   const wasRestoring = useRef(false)
   useEffect(() => {
@@ -46,10 +47,11 @@ export function Outcome({ state, onCancel, onRetry, onReset, actions, frame }: O
       {state.phase === 'restoring' && <ResultsSkeleton />}
       {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
       {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
-      {state.phase === 'completed' &&
+      {(state.phase === 'completed' || state.phase === 'headline') &&
         frame(
           <Suspense fallback={<ResultsSkeleton />}>
-            <FinishedRun run={state} actions={actions} onReset={onReset} />
+            {/* Filter, view and open tabs are those of one result. */}
+            <FinishedRun key={state.jobId} run={state} actions={actions} onReset={onReset} />
           </Suspense>,
         )}
     </section>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useUserId } from '../../../auth/auth-context.tsx'
 import { comparisonAddress, readCompared, withRun } from '../../../comparison/compared-runs.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RunState } from './use-backtest-run.ts'
+import { onScreen, type RunState } from './use-backtest-run.ts'
 
 interface ResultActionsProps {
   run: RunState
@@ -16,7 +16,8 @@ interface ResultActionsProps {
 export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) {
   const navigate = useNavigate()
   const userId = useUserId()
-  const jobId = run.phase === 'completed' ? run.jobId : undefined
+  const shown = onScreen(run)
+  const jobId = shown.phase === 'completed' || shown.phase === 'headline' ? shown.jobId : undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
       {jobId !== undefined && (

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
-import { useBacktestRun } from './use-backtest-run.ts'
+import { isLasting, onScreen, useBacktestRun } from './use-backtest-run.ts'
 
 const SECOND = 1000
 const RUNNING = { status: 'running', progress: 10 }
@@ -10,6 +10,9 @@ const COMPLETED = { status: 'completed', progress: 100, results: { instrument: '
 let isAway: boolean
 let job: object
 let submitted: number
+let streams: number
+/** What a submission is answered with besides its id. */
+let headline: object
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -17,16 +20,21 @@ beforeEach(() => {
   isAway = false
   job = RUNNING
   submitted = 0
+  streams = 0
+  headline = {}
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch')
     if (url.includes('/run?')) submitted++
-    const data = url.includes('/run?') ? { jobId: 'job-1' } : url.includes('/status/') ? job : {}
+    const data = url.includes('/run?') ? { jobId: 'job-1', ...headline } : url.includes('/status/') ? job : {}
     return Response.json({ success: true, data })
   })
   // The stream of events breaks at once: the job is followed by asking.
   vi.stubGlobal(
     'EventSource',
     class {
+      constructor() {
+        streams++
+      }
       addEventListener(type: string, listener: () => void) {
         if (type === 'error') queueMicrotask(listener)
       }
@@ -89,5 +97,73 @@ describe('a backtest whose server went away', () => {
     act(() => result.current.retry())
     expect(result.current.state).toMatchObject({ phase: 'running', jobId: 'job-1' })
     expect(submitted).toBe(1)
+  })
+})
+
+describe('a backtest that ends within moments', () => {
+  const HEADLINE = { headline: { instrument: 'NIFTY', trades: { count: 3 } } }
+
+  async function run() {
+    const shown = renderHook(useBacktestRun)
+    const phases: string[] = []
+    await act(async () => {
+      shown.result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    phases.push(shown.result.current.state.phase)
+    await after(0)
+    phases.push(shown.result.current.state.phase)
+    return { ...shown, phases }
+  }
+
+  it('is there after its submission and one more question, without a stream of events', async () => {
+    headline = HEADLINE
+    job = COMPLETED
+    const { result } = await run()
+    await after(0)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+    expect([submitted, streams]).toEqual([1, 0])
+  })
+
+  it('shows its headline while the whole result is on its way', async () => {
+    headline = HEADLINE
+    const { result } = await run()
+    expect(result.current.state).toMatchObject({ phase: 'headline', jobId: 'job-1', ...HEADLINE })
+    job = COMPLETED
+    await after(3 * SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed' })
+  })
+
+  it('is found again by a page that was loaded before the whole result was there', async () => {
+    headline = HEADLINE
+    const { unmount } = await run()
+    unmount()
+    job = COMPLETED
+    const { result } = renderHook(useBacktestRun)
+    await after(SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+    expect(submitted).toBe(1)
+  })
+
+  it('waits for the whole result where there are no trades to show a curve of', async () => {
+    headline = { headline: { trades: { count: 0 } } }
+    job = COMPLETED
+    const { phases } = await run()
+    expect(phases).not.toContain('headline')
+  })
+})
+
+describe('a backtest that has just been started', () => {
+  it('leaves what was on the screen and the form alone until it takes longer than a moment', async () => {
+    const { result } = renderHook(useBacktestRun)
+    await after(0)
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    expect(result.current.state.phase).toBe('running')
+    expect([onScreen(result.current.state).phase, isLasting(result.current.state)]).toEqual(['idle', false])
+    await after(SECOND)
+    expect([onScreen(result.current.state).phase, isLasting(result.current.state)]).toEqual(['running', true])
   })
 })

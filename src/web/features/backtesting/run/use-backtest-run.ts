@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
+import type { ResultHeadline } from '#api'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { useUserId } from '../../../auth/auth-context.tsx'
 import { useBackendStatus } from '../../../backend/backend-status.ts'
+import { loadOnce } from '../../../ui/load-once.ts'
 import type { RunningJob, StartedBy } from './follow-job.ts'
 import { BacktestRunError, type JobProgress } from './track-job.ts'
 
@@ -16,6 +18,8 @@ export type RunState =
       readonly stalled: boolean
       /** Milliseconds since 1970. */
       readonly startedAt: number
+      /** What stays on the screen while the run may still end within a moment. */
+      readonly before?: RunState
     }
   | {
       readonly phase: 'failed'
@@ -25,34 +29,78 @@ export type RunState =
       readonly elapsedMinutes: number
       readonly fields: BacktestRunError['fields']
     }
-  | { readonly phase: 'completed'; readonly bundle: BacktestBundle; readonly jobId: string | undefined }
+  /** Headline and curve are there, the whole result is on its way. */
+  | { readonly phase: 'headline'; readonly headline: ResultHeadline; readonly jobId: string }
+  | {
+      readonly phase: 'completed'
+      readonly bundle: BacktestBundle
+      readonly jobId: string | undefined
+      /** Of the run that brought it, milliseconds since 1970. */
+      readonly startedAt: number
+    }
+
+/** What of a run is to be seen: one that has just been started leaves what was there before, so that nothing flickers. */
+export function onScreen(state: RunState): RunState {
+  return (state.phase === 'running' && state.before) || state
+}
+
+/** Whether a run takes long enough to be told, and to keep the form from being changed. */
+export function isLasting(state: RunState): boolean {
+  return state.phase === 'running' && !state.before
+}
 
 type RunEvent =
   | { type: 'start'; jobId?: string; now: number }
+  | { type: 'last' }
+  | { type: 'headline'; jobId: string; headline: ResultHeadline }
   | { type: 'restore' }
   | { type: 'submitted'; jobId: string }
   | { type: 'progress'; progress: JobProgress }
-  | { type: 'complete'; bundle: BacktestBundle; jobId: string | undefined }
+  | { type: 'complete'; bundle: BacktestBundle; jobId: string | undefined; startedAt: number }
   | { type: 'fail'; error: unknown; now: number }
   | { type: 'reset' }
 
 function reduce(state: RunState, event: RunEvent): RunState {
   switch (event.type) {
     case 'start':
-      return { phase: 'running', jobId: event.jobId, percent: 0, stalled: false, startedAt: event.now }
+      return started(state, event)
+    case 'headline':
+      return { phase: 'headline', headline: event.headline, jobId: event.jobId }
     case 'restore':
       return { phase: 'restoring' }
     case 'submitted':
-      return state.phase === 'running' ? { ...state, jobId: event.jobId } : state
     case 'progress':
-      return state.phase === 'running' ? { ...state, ...event.progress } : state
+    case 'last':
+      return state.phase === 'running' ? further(state, event) : state
     case 'complete':
-      return { phase: 'completed', bundle: event.bundle, jobId: event.jobId }
+      return {
+        phase: 'completed',
+        bundle: event.bundle,
+        jobId: event.jobId,
+        startedAt: event.startedAt,
+      }
     case 'fail':
       return failure(state, event.error, event.now)
     case 'reset':
       return { phase: 'idle' }
   }
+}
+
+function started(state: RunState, { jobId, now }: Extract<RunEvent, { type: 'start' }>): RunState {
+  const run = { phase: 'running', jobId, percent: 0, stalled: false, startedAt: now } as const
+  // One that is under way already has lasted.
+  return jobId === undefined ? { ...run, before: onScreen(state) } : run
+}
+
+/** What is heard of a run that goes on. */
+function further(
+  run: Extract<RunState, { phase: 'running' }>,
+  event: Extract<RunEvent, { type: 'submitted' | 'progress' | 'last' }>,
+): RunState {
+  if (event.type === 'submitted') return { ...run, jobId: event.jobId }
+  if (event.type === 'progress') return { ...run, ...event.progress }
+  const { before: _, ...lasting } = run
+  return lasting
 }
 
 function failure(state: RunState, error: unknown, now: number): RunState {
@@ -114,6 +162,16 @@ function unfinished(error: unknown): Run['unfinished'] {
   return kind === 'lost' || kind === 'timeout' ? kind : undefined
 }
 
+/** A run that takes longer shows its progress. */
+const LASTING_MILLISECONDS = 250
+
+// What talks to the server is loaded with the first run.
+const following = loadOnce(() =>
+  import('./follow-job.ts').catch((cause: unknown) => {
+    throw new Error('Failed to submit backtest. Please try again.', { cause })
+  }),
+)
+
 /** Starts a run, or goes on with one, in place of the one before; each step of it is dispatched. */
 function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
   const current = useRef<Run | null>(null)
@@ -126,21 +184,28 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
       if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
       else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
+      const lasts = setTimeout(() => dispatch({ type: 'last' }), LASTING_MILLISECONDS)
+      signal.addEventListener('abort', () => clearTimeout(lasts))
       const onSubmitted = (id: string) => {
         run.job = 'jobId' in started ? started : { jobId: id, startedAt }
         keepJob(userId, run.job)
         dispatch({ type: 'submitted', jobId: id })
       }
+      const onHeadline = (id: string, headline: ResultHeadline) => {
+        run.job = { jobId: id, startedAt, isCompleted: true }
+        keepJob(userId, run.job)
+        dispatch({ type: 'headline', jobId: id, headline })
+      }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
-      // What talks to the server is loaded with the first run.
-      import('./follow-job.ts')
-        .catch((cause: unknown) => {
-          throw new Error('Failed to submit backtest. Please try again.', { cause })
-        })
-        .then(({ followJob }) => followJob(started, { signal, onSubmitted, onProgress }))
-        .then(({ bundle, id }) => {
+      Promise.resolve(following())
+        .then(({ followJob }) => followJob(started, { signal, onSubmitted, onHeadline, onProgress }))
+        .finally(() => clearTimeout(lasts))
+        .then(({ bundle, id, isKnown }) => {
           keepJob(userId, id === undefined ? undefined : { jobId: id, startedAt, isCompleted: true })
-          dispatch({ type: 'complete', bundle, jobId: id })
+          const complete = () => dispatch({ type: 'complete', bundle, jobId: id, startedAt })
+          // Who reads the headline is not interrupted by the rest.
+          if (isKnown) startTransition(complete)
+          else complete()
         })
         .catch((error: unknown) => {
           if (signal.aborted) return
@@ -188,7 +253,7 @@ export function useBacktestRun() {
   const cancel = useCallback(() => {
     const jobId = current.current?.job?.jobId
     // A server that cannot be reached keeps the job; the user is free of it either way.
-    if (jobId !== undefined) void import('./follow-job.ts').then(({ cancelJob }) => cancelJob(jobId))
+    if (jobId !== undefined) void Promise.resolve(following()).then(({ cancelJob }) => cancelJob(jobId))
     reset()
   }, [current, reset])
   const retry = useCallback(() => {

@@ -53,7 +53,12 @@ function Outcome({ run }: { run: Run }) {
     return (
       <>
         <h2 className="sr-only">Backtest Results</h2>
-        <RunResult id={run.jobId} name={runName(run)} request={run.request ?? undefined} bundle={bundle} />
+        <RunResult
+          id={run.jobId}
+          name={runName(run)}
+          request={run.request ?? undefined}
+          result={{ bundle }}
+        />
       </>
     )
   if (isCompleted) return <Skeleton className="h-96" />

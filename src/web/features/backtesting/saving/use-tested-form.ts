@@ -26,8 +26,8 @@ export function useTestedForm(run: RunState, userId: string): RefObject<TestedFo
     if (run.phase === 'running' && started.current?.at !== run.startedAt)
       started.current = { at: run.startedAt, text: testedText(getValues('request')) }
     if (run.phase !== 'completed') return
-    const text = started.current?.text
-    if (text === undefined || !isOf(text, run.bundle)) return
+    const { at, text } = started.current ?? {}
+    if (at !== run.startedAt || text === undefined || !isOf(text, run.bundle)) return
     const performance = performanceOf(run.bundle.results, new Date().toISOString())
     tested.current = { text, performance }
     const saved = getValues('saved')

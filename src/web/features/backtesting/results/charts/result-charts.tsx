@@ -1,28 +1,32 @@
 import { useId, useMemo, useState } from 'react'
 import type { Trade } from '#domain'
-import type { TradeStatistics } from '#engine/analytics'
+import type { ExpiryCurve } from '#engine/analytics'
 import { isoDate } from '#engine/exchange'
 import { Card } from '../../../../ui/card.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import type { ChartSeries, ChartSpec } from '../../../../ui/chart/chart-options.ts'
 import { formatCompactRupees, formatDate, formatNumber, formatSignedRupees } from '../../../../ui/format.ts'
-import { useExplainDay } from '../explain-link.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
+import { useExplainDay } from '../explain-link.tsx'
+import type { HeadlineFigures } from '../use-results.ts'
 
 const SECONDS_PER_DAY = 86_400
 const HEIGHT = 300
 const PROFIT_OR_LOSS = { color: 'profit', negativeColor: 'loss' } as const
 
 interface ResultChartsProps {
-  curves: TradeStatistics['curves']
-  /** What the curves are made of. */
-  trades: readonly Trade[]
+  byDay: DayColumns
+  /** Undefined until it is computed. */
+  byExpiry: ExpiryCurve | undefined
+  /** What the curves are made of; undefined until they are there. */
+  trades: readonly Trade[] | undefined
   instrument: string
 }
 
 /** The curves of a result: cumulative, by expiry, drawdown. */
-export function ResultCharts({ curves, trades, instrument }: ResultChartsProps) {
+export function ResultCharts({ byDay, byExpiry, trades, instrument }: ResultChartsProps) {
   return (
     <Card title="Charts" level={3} flush dense>
       <Tabs
@@ -31,17 +35,21 @@ export function ResultCharts({ curves, trades, instrument }: ResultChartsProps) 
           {
             value: 'cumulative',
             label: 'Cumulative P&L',
-            content: <Cumulative curve={curves.byDay} trades={trades} instrument={instrument} />,
+            content: <Cumulative curve={byDay} trades={trades} instrument={instrument} />,
           },
-          { value: 'expiry', label: 'Expiry performance', content: <ExpiryBars curve={curves.byExpiry} /> },
-          { value: 'drawdown', label: 'Drawdown', content: <Drawdown curve={curves.byDay} /> },
+          {
+            value: 'expiry',
+            label: 'Expiry performance',
+            content: byExpiry ? <ExpiryBars curve={byExpiry} /> : <Skeleton className="m-3 h-72" />,
+          },
+          { value: 'drawdown', label: 'Drawdown', content: <Drawdown curve={byDay} /> },
         ]}
       />
     </Card>
   )
 }
 
-type Curves = TradeStatistics['curves']
+type DayColumns = HeadlineFigures['byDay']
 
 const UNDER_HEIGHT = 110
 
@@ -50,18 +58,21 @@ function Cumulative({
   curve,
   trades,
   instrument,
-}: Omit<ResultChartsProps, 'curves'> & { curve: Curves['byDay'] }) {
+}: Pick<ResultChartsProps, 'trades' | 'instrument'> & { curve: DayColumns }) {
   const [withIndex, setWithIndex] = useState(false)
   const crosshair = useId()
-  const index = useMemo(() => indexByDay(trades, curve.days), [trades, curve])
+  const index = useMemo(
+    () => (withIndex && trades ? indexByDay(trades, curve.days) : undefined),
+    [withIndex, trades, curve],
+  )
   const series = useMemo<ChartSeries[]>(
     () => [
       { label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS },
-      ...(withIndex
+      ...(index
         ? [{ label: instrument, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
         : []),
     ],
-    [curve, withIndex, index, instrument],
+    [curve, index, instrument],
   )
   const readings = useMemo(() => [{ label: 'Day', values: [...curve.profit] }], [curve])
   return (
@@ -75,7 +86,7 @@ function Cumulative({
       </div>
       <DayChart
         days={curve.days}
-        label={`Cumulative P&L by day, ending at ${formatSignedRupees(curve.cumulative.at(-1) ?? 0)}`}
+        label={`Cumulative P&L by day, ending at ${formatSignedRupees([...curve.cumulative].at(-1) ?? 0)}`}
         series={series}
         readings={readings}
         crosshair={crosshair}
@@ -95,7 +106,7 @@ function Cumulative({
 }
 
 /** Where the index stood at the last exit of each day; null on days without one. */
-function indexByDay(trades: readonly Trade[], days: Int32Array): (number | null)[] {
+function indexByDay(trades: readonly Trade[], days: ArrayLike<number>): (number | null)[] {
   const last = new Map<string, { time: string; index: number }>()
   for (const { date, exitDate = date, exitTime: time, underlyingAtExit: index } of trades)
     if (index !== null && time >= (last.get(exitDate)?.time ?? '')) last.set(exitDate, { time, index })
@@ -105,7 +116,7 @@ function indexByDay(trades: readonly Trade[], days: Int32Array): (number | null)
 const noText = () => ''
 
 /** @param leavesRoom as wide as a chart above that has an axis on the right */
-function useUnderwater(curve: Curves['byDay'], leavesRoom = false): ChartSeries[] {
+function useUnderwater(curve: DayColumns, leavesRoom = false): ChartSeries[] {
   return useMemo<ChartSeries[]>(() => {
     const curves: ChartSeries[] = [
       { label: 'Below the peak', values: [...curve.drawdown], kind: 'area', color: 'loss' },
@@ -115,11 +126,11 @@ function useUnderwater(curve: Curves['byDay'], leavesRoom = false): ChartSeries[
   }, [curve, leavesRoom])
 }
 
-function lowest(values: Float64Array): number {
-  return values.reduce((low, value) => Math.min(low, value), 0)
+function lowest(values: Iterable<number>): number {
+  return Math.min(0, ...values)
 }
 
-function Drawdown({ curve }: { curve: Curves['byDay'] }) {
+function Drawdown({ curve }: { curve: DayColumns }) {
   return (
     <DayChart
       days={curve.days}
@@ -131,7 +142,7 @@ function Drawdown({ curve }: { curve: Curves['byDay'] }) {
 }
 
 interface DayChartProps extends Pick<ChartSpec, 'series' | 'readings' | 'crosshair' | 'formatRight'> {
-  days: Int32Array
+  days: ArrayLike<number>
   label: string
   height?: number
   zoomable?: boolean
@@ -168,7 +179,7 @@ function formatSeconds(seconds: number): string {
   return formatDate(isoDate(seconds / SECONDS_PER_DAY))
 }
 
-function ExpiryBars({ curve }: { curve: Curves['byExpiry'] }) {
+function ExpiryBars({ curve }: { curve: ExpiryCurve }) {
   const x = useMemo(() => Array.from(curve.expiries, (_, i) => i), [curve])
   const series = useMemo<ChartSeries[]>(
     () => [

@@ -1,0 +1,36 @@
+import type { ResultHeadline } from '#api'
+import type { BacktestBundle } from '#domain'
+import { headlineStatistics } from '#engine/analytics'
+
+/** What a result is judged by first, net of charges: the figures that its screen computes from the trades. */
+export function headlineOf({ results, instrument, period, dataset, rules }: BacktestBundle): ResultHeadline {
+  const { initialCapital } = results.summary
+  const { trades, days, risk, byDay } = headlineStatistics(results.trades, {
+    money: 'net',
+    sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
+    capital: initialCapital,
+  })
+  const { count, total, winRate } = trades
+  const { depth, percentOfCapital } = risk.drawdown ?? {}
+  return {
+    ...{ instrument, period, dataset, ...(rules && { rules }) },
+    initialCapital,
+    trades: { count, total, winRate },
+    days: { sessions: days.sessions, tradingDays: days.tradingDays },
+    risk: {
+      returnOnMargin: risk.returnOnMargin,
+      peakMargin: risk.peakMargin,
+      drawdown: depth === undefined ? null : { depth, percentOfCapital: percentOfCapital ?? null },
+      sessionExpectancy: risk.sessionExpectancy,
+      annualisedSharpe: risk.annualisedSharpe,
+      sharpeStandardError: risk.sharpeStandardError,
+      totalCharges: risk.totalCharges,
+    },
+    byDay: {
+      days: [...byDay.days],
+      profit: [...byDay.profit],
+      cumulative: [...byDay.cumulative],
+      drawdown: [...byDay.drawdown],
+    },
+  }
+}

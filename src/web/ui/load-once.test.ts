@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { loadOnce } from './load-once.ts'
+
+describe('a module that is fetched when it is first wanted', () => {
+  it('is given at once from then on', async () => {
+    const module = { answer: 42 }
+    const load = loadOnce(async () => module)
+    await load()
+    expect(load()).toBe(module)
+  })
+
+  it('is fetched again after it could not be', async () => {
+    let isAway = true
+    const load = loadOnce(async () => {
+      if (isAway) throw new Error('Failed to fetch')
+      return 42
+    })
+    await expect(load()).rejects.toThrow('Failed to fetch')
+    isAway = false
+    expect(await load()).toBe(42)
+  })
+})
