@@ -84,3 +84,16 @@ export function condorOf(strikes: 'delta' | 'atm') {
   const legs = request.strategy.legs.map((leg) => ({ ...leg, strikeCriteria: strikeOf(leg.tradeType) }))
   return { ...request, strategy: { ...request.strategy, legs } }
 }
+
+/** A short straddle at the money with a stop on each leg. */
+export function straddle() {
+  const request = ironCondor()
+  const legs = request.strategy.legs.slice(0, 2).map((leg, i) => ({
+    ...leg,
+    tradeType: 'SELL',
+    optionType: i === 0 ? 'CALL' : 'PUT',
+    strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
+    riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } },
+  }))
+  return { ...request, strategy: { ...request.strategy, legs }, simpleRiskManagement: undefined }
+}

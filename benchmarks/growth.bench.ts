@@ -5,6 +5,7 @@
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
  * Unit: milliseconds of processor time, the best of several runs, without trade records; microseconds a session and leg.
+ * After each series the share that its last point lies above the line through the others: a cliff would stand far above.
  */
 import { resolve } from 'node:path'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -25,7 +26,18 @@ interface Leg {
   readonly risk?: object
 }
 
-function measure(what: string, legs: readonly Leg[], endDate: string = PERIODS[330]): void {
+interface Point {
+  /** What grows. */
+  readonly size: number
+  readonly milliseconds: number
+}
+
+/** Prints what a strategy takes, and gives it. */
+function measure(
+  what: string,
+  legs: readonly Leg[],
+  { endDate = PERIODS[330] as string, goal = '' } = {},
+): number {
   const request = backtestRequestSchema.parse({
     instrument: 'NIFTY',
     instrumentType: 'OPTIONS',
@@ -59,9 +71,26 @@ function measure(what: string, legs: readonly Leg[], endDate: string = PERIODS[3
   const sessions = reader.sessions('NIFTY').filter((date) => date >= '2024-01-01' && date <= endDate).length
   const each = best / sessions / legs.length
   console.log(
-    `${what.padEnd(46)} ${(best / 1000).toFixed(1).padStart(7)} ms ${each.toFixed(2).padStart(7)} µs a session and leg`,
+    `${what.padEnd(46)} ${(best / 1000).toFixed(1).padStart(7)} ms ${each.toFixed(2).padStart(7)} µs a session and leg${goal}`,
   )
   if (profit === undefined) throw new Error(`${what} gave no profits`)
+  return best / 1000
+}
+
+/** How far the last point lies above the line through those before it (least squares), in percent. */
+function fit(what: string, points: readonly Point[]): void {
+  const [last, before] = [points[points.length - 1]!, points.slice(0, -1)]
+  const mean = (of: (point: Point) => number) =>
+    before.reduce((sum, point) => sum + of(point), 0) / before.length
+  const [size, time] = [mean((point) => point.size), mean((point) => point.milliseconds)]
+  const slope =
+    before.reduce((sum, point) => sum + (point.size - size) * (point.milliseconds - time), 0) /
+    before.reduce((sum, point) => sum + (point.size - size) ** 2, 0)
+  const expected = time + slope * (last.size - size)
+  const above = (100 * (last.milliseconds - expected)) / expected
+  console.log(
+    `${`  by the ${what} before it`.padEnd(46)} ${expected.toFixed(1).padStart(7)} ms: ${above > 0 ? '+' : ''}${above.toFixed(0)} %`,
+  )
 }
 
 const premium = (rupees: number) => ({ type: 'Closest Premium', targetPremium: rupees })
@@ -70,23 +99,40 @@ const offset = (points: number) => ({
   strikeType: points === 0 ? 'ATM' : `ATM${points > 0 ? '+' : ''}${points}`,
 })
 
-for (const [days, end] of Object.entries(PERIODS))
-  measure(
-    `closest premium, 2 legs, ${days} days`,
-    [
-      { option: 'CALL', strike: premium(60) },
-      { option: 'PUT', strike: premium(60) },
-    ],
-    end,
-  )
-for (const count of [1, 4, 8, 11, 12, 13])
-  measure(
-    `${count} contracts a day, 330 days`,
-    Array.from({ length: count }, (_, i) => ({
-      option: i % 2 ? ('PUT' as const) : ('CALL' as const),
-      strike: offset(50 * (i >> 1)),
-    })),
-  )
+const GOALS: Readonly<Record<string, string>> = { 330: '   (goal 12 ms)' }
+
+fit(
+  'days',
+  Object.entries(PERIODS).map(([days, endDate]) => ({
+    size: Number(days),
+    milliseconds: measure(
+      `closest premium, 2 legs, ${days} days`,
+      [
+        { option: 'CALL', strike: premium(60) },
+        { option: 'PUT', strike: premium(60) },
+      ],
+      { endDate, goal: GOALS[days] ?? '' },
+    ),
+  })),
+)
+fit(
+  'legs',
+  [1, 4, 8, 11, 12, 13, 20].map((size) => ({
+    size,
+    milliseconds: measure(
+      `${size} contracts a day, 330 days`,
+      Array.from({ length: size }, (_, i) => ({
+        option: i % 2 ? ('PUT' as const) : ('CALL' as const),
+        strike: offset(50 * (i >> 1)),
+      })),
+    ),
+  })),
+)
+const stop = { stopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } }
+measure('straddle with stops, 330 days', [
+  { option: 'CALL', strike: offset(0), risk: stop },
+  { option: 'PUT', strike: offset(0), risk: stop },
+])
 measure(
   '20 legs with stops, targets and re-entries',
   Array.from({ length: 20 }, (_, i) => ({
@@ -103,4 +149,5 @@ measure(
       },
     },
   })),
+  { goal: '   (goal 80 ms)' },
 )

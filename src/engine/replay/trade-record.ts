@@ -179,14 +179,15 @@ function addCloses(
   for (let start = from; start < to;) {
     const range = start >> RANGE_SHIFT
     const end = Math.min(to, (range + 1) << RANGE_SHIFT)
-    if (!ranges || ranges[2 * range] < lowest || ranges[2 * range + 1] > highest)
-      for (let minute = start; minute < end; minute++) {
-        const price = close[minute]
-        if (price === 0) continue
-        if (price < lowest) lowest = price
-        if (price > highest) highest = price
-      }
+    let minute = start
     start = end
+    if (ranges && ranges[2 * range] >= lowest && ranges[2 * range + 1] <= highest) continue
+    for (; minute < end; minute++) {
+      const price = close[minute]
+      if (price === 0) continue
+      if (price < lowest) lowest = price
+      if (price > highest) highest = price
+    }
   }
   into.lowest = lowest
   into.highest = highest

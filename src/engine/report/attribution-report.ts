@@ -4,7 +4,8 @@ import type { MarketReader } from '#engine/market'
 import { chargesOf, type Plan } from '#engine/replay'
 import type { SessionNumber } from '#engine/units'
 import { prepareRun, type ReportOptions } from './backtest-report.ts'
-import { Run, TradeOrdinals, type RunOptions } from './run.ts'
+import { Run, type RunOptions } from './run.ts'
+import { TradeOrdinals } from './trade-ordinals.ts'
 
 /**
  * Replays a backtest and tells why it made what it made: in total, by day and by trade, each adding up to its net profit.

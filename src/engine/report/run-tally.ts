@@ -1,3 +1,4 @@
+import type { Bookings } from '#engine/analytics'
 import type { DayNumber } from '#engine/exchange'
 import type { Paise } from '#engine/units'
 
@@ -17,4 +18,16 @@ export interface RunTally {
   readonly sessions: readonly DayNumber[]
   readonly peakMargin: Paise
   readonly skippedDays: number
+}
+
+/** What each day brought net of charges, which count on the day of the exit: paise, in no order of days. */
+export function netBookings({ bookings, exitDays, charges }: RunTally): Bookings {
+  const booked = bookings.days.length
+  const days = new Int32Array(booked + exitDays.length)
+  const profits = new Float64Array(days.length)
+  days.set(bookings.days)
+  days.set(exitDays, booked)
+  profits.set(bookings.profits)
+  for (let i = 0; i < charges.length; i++) profits[booked + i] = -charges[i]
+  return { days, profits }
 }

@@ -35,6 +35,7 @@ import {
 } from '#engine/replay'
 import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
 import type { RunTally } from './run-tally.ts'
+import { TradeOrdinals } from './trade-ordinals.ts'
 
 export type { RunTally } from './run-tally.ts'
 
@@ -129,25 +130,6 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
   }
 }
 
-/** Numbers trades by the day of their entry, in the order of the book: what their ids end with. */
-export class TradeOrdinals {
-  private readonly isOverDays: boolean
-  private readonly numbers = new Map<SessionNumber, number>()
-
-  constructor({ isOverDays }: Plan) {
-    this.isOverDays = isOverDays
-  }
-
-  /** @param place among what is booked in the same session, from 0 */
-  of({ entrySession }: Fill, place: number): number {
-    // Within a day everything that is entered is booked, too.
-    if (!this.isOverDays) return place + 1
-    const ordinal = (this.numbers.get(entrySession) ?? 0) + 1
-    this.numbers.set(entrySession, ordinal)
-    return ordinal
-  }
-}
-
 /** What a run tells of its days only where the strategy holds over them or leaves some out: any other gives the same bytes as ever. */
 class DayDiary {
   private readonly plan: Plan
@@ -194,9 +176,15 @@ class DayDiary {
 /**
  * Runs a plan without writing trade records: the same trades as `runBacktest`, as profits only.
  * @param series indicator series to share with other plans of the same underlying and end date; the plan's own unless given
+ * @throws RunCancelled when `cancellation` says so
  */
-export function tallyRun(plan: Plan, reader: MarketReader, series: SeriesCache | undefined): RunTally {
-  const run = new Run(plan, reader, { series })
+export function tallyRun(
+  plan: Plan,
+  reader: MarketReader,
+  series: SeriesCache | undefined,
+  cancellation?: Cancellation,
+): RunTally {
+  const run = new Run(plan, reader, { series, ...(cancellation && { cancellation }) })
   const profits: Paise[] = []
   const days: DayNumber[] = []
   const charges: Paise[] = []

@@ -20,6 +20,7 @@ import type { DayNumber } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, seriesFor, type Plan, type SeriesCache } from '#engine/replay'
 import { inRupees, roundHalfAway } from '#engine/units'
+import { netBookings } from './run-tally.ts'
 import { tallyRun, type RunTally } from './run.ts'
 import { variantValues } from './variants.ts'
 
@@ -98,17 +99,7 @@ function figures(tally: RunTally): Omit<SweepRow, 'variant' | 'values' | 'datase
   const days = Int32Array.from(tally.bookings.days)
   const profits = Float64Array.from(tally.bookings.profits)
   const daily = dailyProfits({ days, profits })
-  const charged = {
-    days: Int32Array.from(tally.exitDays),
-    profits: Float64Array.from(tally.charges, (paise) => -paise),
-  }
-  const dailyNet = dailyProfits(
-    {
-      days: Int32Array.from([...days, ...charged.days]),
-      profits: Float64Array.from([...profits, ...charged.profits]),
-    },
-    tally.sessions,
-  )
+  const dailyNet = dailyProfits(netBookings(tally), tally.sessions)
   return {
     trades: gross.length,
     winRate: winRate(gross) ?? 0,

@@ -1,9 +1,8 @@
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
-import { dailySummaries, performanceOf, summarise } from '#engine/analytics'
 import { ruleDays } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, type Plan } from '#engine/replay'
-import { RunCancelled, runBacktest, type Cancellation } from '#engine/report'
+import { headline, RunCancelled, type Cancellation } from '#engine/report'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
@@ -42,7 +41,7 @@ export async function runTask({
     reader = currentReader(marketDataFolder, id)
     const plan = compilePlan(request, reader)
     await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), cancellation })
-    if (question === 'headline') return headline(request, plan, reader, cancellation)
+    if (question === 'headline') return answer(plan, reader, cancellation)
     return countDays(request, plan, reader, cancellation)
   } catch (error) {
     if (error instanceof RunCancelled) return { kind: 'cancelled' }
@@ -55,35 +54,14 @@ export async function runTask({
   }
 }
 
-function headline(
-  request: BacktestRequest,
-  plan: Plan,
-  reader: MarketReader,
-  cancellation: Cancellation,
-): LiveOutcome {
+function answer(plan: Plan, reader: MarketReader, cancellation: Cancellation): LiveOutcome {
   // Data are read once; the time says what each further edit costs.
   const started = performance.now()
-  const { trades, sessions } = runBacktest(plan, reader, { cancellation })
-  const estimated = Math.max(0, ...sessions.map(({ margin }) => margin))
-  const summary = summarise(trades, { initial: request.initialCapital, estimated })
-  const { totalReturn, maxDrawdown, winRate } = performanceOf({ trades: [...trades], summary }, '')
-  const days = dailySummaries(
-    trades,
-    sessions.map(({ date }) => date),
-    new Map(sessions.map(({ date, margin }) => [date, margin])),
-  )
-  let sum = 0
+  const { days, cumulative, ...figures } = headline(plan, reader, cancellation)
+  const milliseconds = Math.round(performance.now() - started)
   return {
     kind: 'answered',
-    answer: {
-      netProfit: totalReturn,
-      maxDrawdown,
-      winRate,
-      trades: trades.length,
-      days: days.map(({ date }) => date),
-      cumulative: days.map(({ netPnl }) => Math.round((sum += netPnl) * 100) / 100),
-      milliseconds: Math.round(performance.now() - started),
-    },
+    answer: { ...figures, days: [...days], cumulative: [...cumulative], milliseconds },
   }
 }
 

@@ -1,0 +1,42 @@
+import { dailyProfits, maxDrawdown, total, winRate } from '#engine/analytics'
+import { isoDate, type IsoDate } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
+import type { Plan } from '#engine/replay'
+import { inRupees, type Rupees } from '#engine/units'
+import { netBookings } from './run-tally.ts'
+import { tallyRun, type Cancellation } from './run.ts'
+
+/** What a run brought in one look, net of charges: the figures of its result, without any record of a trade. */
+export interface Headline {
+  readonly netProfit: Rupees
+  /** Zero or less. */
+  readonly maxDrawdown: Rupees
+  /** Percent of the trades, 0–100. */
+  readonly winRate: number
+  readonly trades: number
+  /** Every session of the run. */
+  readonly days: readonly IsoDate[]
+  /** What was earned by the end of each of them. */
+  readonly cumulative: readonly Rupees[]
+}
+
+/**
+ * Runs a plan for its headline and its curve alone.
+ * @throws RunCancelled when `cancellation` says so; PlanError when the dataset lacks a close to settle on
+ */
+export function headline(plan: Plan, reader: MarketReader, cancellation?: Cancellation): Headline {
+  const tally = tallyRun(plan, reader, undefined, cancellation)
+  const net = Float64Array.from(tally.profits, (profit, i) => profit - tally.charges[i])
+  const booked = netBookings(tally)
+  const { days, profits } = dailyProfits(booked, tally.sessions)
+  let earned = 0
+  return {
+    netProfit: inRupees(total(net)),
+    // A drawdown is measured from one day with a trade to the next, which sessions between do not change.
+    maxDrawdown: inRupees(maxDrawdown(dailyProfits(booked).profits)?.depth ?? 0),
+    winRate: winRate(net) ?? 0,
+    trades: net.length,
+    days: Array.from(days, isoDate),
+    cumulative: Array.from(profits, (profit) => inRupees((earned += profit))),
+  }
+}
