@@ -25,5 +25,13 @@ export function onChange(
   notifications: Notifications,
   handler: (change: BacktestChange) => void,
 ): () => void {
-  return notifications.on(BACKTEST_CHANNEL, (payload) => handler(changeSchema.parse(JSON.parse(payload))))
+  return notifications.on(BACKTEST_CHANNEL, (payload) => handler(changeOf(payload)))
+}
+
+let latest: { readonly payload: string; readonly change: BacktestChange } | undefined
+
+/** Each message goes to everyone who follows any backtest, one after the other: the first reads it for all. */
+function changeOf(payload: string): BacktestChange {
+  if (latest?.payload !== payload) latest = { payload, change: changeSchema.parse(JSON.parse(payload)) }
+  return latest.change
 }

@@ -28,15 +28,27 @@ export function sendEvents(reply: FastifyReply, { job, userId, notifications, re
   }
   send(job)
   if (signal.aborted) return
-  const look = () =>
-    void read().then(
-      (state) => {
-        if (signal.aborted) return
-        if (state) send(state)
-        else stream.end()
-      },
-      () => undefined,
-    )
+  let isLooking = false
+  let isChanged = false
+  /** One look at a time: what changes meanwhile, however often, is one more. */
+  const look = () => {
+    isChanged = isLooking
+    if (isLooking) return
+    isLooking = true
+    void read()
+      .then(
+        (state) => {
+          if (signal.aborted) return
+          if (state) send(state)
+          else stream.end()
+        },
+        () => undefined,
+      )
+      .then(() => {
+        isLooking = false
+        if (isChanged && !signal.aborted) look()
+      })
+  }
   const unsubscribe = onChange(notifications, ({ id }) => id === job.jobId && look())
   const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS)
   signal.addEventListener('abort', () => {

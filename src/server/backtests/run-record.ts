@@ -6,7 +6,7 @@ import { backtestResults, backtests, backtestTradePages } from '../db/schema/ind
 import { startInTurn, type UserLimit } from '../jobs/turn.ts'
 import { announce, announcement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
-import { rateTrial } from './trials.ts'
+import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /**
@@ -70,19 +70,42 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
     .returning({ announced: announcement({ id: run.id, status: 'running' }) })
 }
 
-/** Stores the result; false when this run no longer counts. */
+/**
+ * Stores the result; false when this run no longer counts. One statement, all of it or nothing: seven in a transaction kept
+ * short runs waiting longer than they computed.
+ */
 export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { id } = run
-    const ended = await tx
-      .update(backtests)
-      .set({ status: 'completed', progress: 100, finishedAt: new Date() })
-      .where(stillThis(run))
-      .returning({ announced: announcement({ id, status: 'completed' }) })
-    if (ended.length === 0) return false
-    await storeResult(tx, run, result)
-    return true
-  })
+  const { userId, request } = run
+  const { summary, performance, head, pages, tradeCount, datasetVersion, dailySharpe } = result
+  const ended = db
+    .update(backtests)
+    .set({ status: 'completed', progress: 100, finishedAt: new Date(), datasetVersion })
+    .where(stillThis(run))
+    .returning({ id: backtests.id })
+    .getSQL()
+  const trades = sql.join(
+    pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
+    sql`, `,
+  )
+  const { rowCount } = await db.execute(sql`
+    with ended as (${ended}),
+    result as (
+      insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
+      select id, ${userId}, ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(performance)}::jsonb,
+        ${Buffer.from(head)}::bytea, ${tradeCount}::int
+      from ended
+    ),
+    ${
+      pages.length > 0
+        ? sql`pages as (
+      insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
+      select ended.id, ${userId}, page.number, page.trades from ended, (values ${trades}) as page (number, trades)
+    ),`
+        : sql``
+    }
+    rated as (${ratedTrial(db, { userId, request }, dailySharpe)} and exists (select from ended))
+    select ${announcement({ id: run.id, status: 'completed' })} from ended`)
+  return rowCount === 1
 }
 
 /** Stores the result of a backtest, or imported trades without a request, as part of the transaction that completes it. */

@@ -157,11 +157,11 @@ describe('a database that is away when a result is to be stored', () => {
     let tellPatience = () => {}
     const patient = new Promise<void>((resolve) => (tellPatience = resolve))
     let hasStarted = false
-    // The transaction that stores a result, which follows the one that starts the run, finds nobody, for two minutes and
-    // more.
+    // The statement that stores a result, which follows the transaction that starts the run, finds nobody, for two minutes
+    // and more.
     const db = new Proxy(database.db, {
       get(target, name, receiver) {
-        if (name !== 'transaction' || !hasStarted) {
+        if (name !== 'execute' || !hasStarted) {
           hasStarted ||= name === 'transaction'
           return Reflect.get(target, name, receiver) as unknown
         }

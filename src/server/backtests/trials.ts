@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tried } from '#api'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
@@ -17,17 +17,24 @@ export async function addTrial(tx: Db, userId: string, request: BacktestRequest)
 }
 
 /** Notes what a trial brought. The latest run counts: dates and capital are no part of a trial. */
-export async function rateTrial(
-  tx: Db,
-  { userId, request }: { readonly userId: string; readonly request: BacktestRequest },
-  dailySharpe: number | null,
-): Promise<void> {
+export async function rateTrial(tx: Db, trial: TrialOf, dailySharpe: number | null): Promise<void> {
+  await tx.execute(ratedTrial(tx, trial, dailySharpe))
+}
+
+interface TrialOf {
+  readonly userId: string
+  readonly request: BacktestRequest
+}
+
+/** The update that notes it; a condition may follow. */
+export function ratedTrial(db: Db, { userId, request }: TrialOf, dailySharpe: number | null): SQL {
   const { dataset = SIMULATED_DATASET_ID } = request
   const { strategyHash } = hashesOf(request)
-  await tx
+  return db
     .update(trials)
     .set({ dailySharpe })
     .where(and(eq(trials.userId, userId), eq(trials.strategyHash, strategyHash), eq(trials.dataset, dataset)))
+    .getSQL()
 }
 
 /** Counts the variants of a sweep, each once however often, with what they brought. */

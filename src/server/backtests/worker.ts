@@ -143,9 +143,9 @@ interface Ending {
 
 /** @throws whatever the runner throws for a run that was aborted; one that breaks ends as failed. */
 async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
+  const progress = throttle((percent) => recordProgress(db, run, percent))
   try {
-    const onProgress = throttle((percent) => recordProgress(db, run, percent))
-    const outcome = await runner.run(run.request, { onProgress, signal })
+    const outcome = await runner.run(run.request, { onProgress: progress.take, signal })
     if (outcome.kind === 'completed')
       return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
     if (outcome.kind === 'broken') {
@@ -158,6 +158,8 @@ async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: Abo
     log.error({ err: error, backtest: run.id }, 'a backtest broke')
     const message = brokenData(error)?.message ?? 'Backtest failed'
     return { outcome: 'failed', write: (db, run) => failRun(db, run, { message }) }
+  } finally {
+    progress.end()
   }
 }
 

@@ -7,13 +7,13 @@ import {
   availableDatasets,
   BucketError,
   damagedDatasets,
-  openDataset,
   refreshDataset,
   refreshDatasets,
   type DamagedDataset,
 } from '#market-data'
 import { HttpError } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
+import { currentReader } from './current-reader.ts'
 
 /** The datasets in a folder, and the simulated market. Those found damaged are logged once. */
 export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
@@ -53,7 +53,7 @@ function problems(folder: string, request: BacktestRequest): readonly FieldError
   if (!availableDatasets(folder).some((dataset) => dataset.id === id))
     return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose one from the list of datasets` }]
   try {
-    checkRequest(request, openDataset(folder, id))
+    checkRequest(request, currentReader(folder, id))
     return []
   } catch (error) {
     if (error instanceof PlanError) return error.problems

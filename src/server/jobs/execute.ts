@@ -45,9 +45,10 @@ async function work(options: ExecuteOptions, job: JobRow, signal: AbortSignal): 
   const { db, log, handlers } = options
   const handler = handlers.find(({ kind }) => kind === job.kind)
   if (!handler) return `This version of Delta does not know jobs of the kind '${job.kind}'`
+  const progress = throttle((percent) => recordJobProgress(db, job, percent))
   const tools: JobTools = {
     signal,
-    progress: throttle((percent) => recordJobProgress(db, job, percent)),
+    progress: progress.take,
     save: (checkpoint, progress, write) =>
       whileDatabaseReturns(() => saveStep(db, job, { checkpoint, progress, write }), signal),
   }
@@ -58,6 +59,8 @@ async function work(options: ExecuteOptions, job: JobRow, signal: AbortSignal): 
     const fault = signal.aborted ? undefined : faultOf(error, { log, job })
     if (fault === undefined) throw error
     return fault
+  } finally {
+    progress.end()
   }
 }
 

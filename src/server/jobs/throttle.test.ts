@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { throttle } from './throttle.ts'
+
+const told: number[] = []
+const write = async (percent: number) => void told.push(percent)
+
+beforeEach(() => {
+  told.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('progress that is passed on at intervals', () => {
+  it('is the latest of each quarter of a second', async () => {
+    const { take } = throttle(write)
+    for (const percent of [1, 2, 3]) take(percent)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(250)
+    take(4)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(told).toEqual([3, 4])
+  })
+
+  it('is that of work which reports seldom, too', async () => {
+    const { take } = throttle(write)
+    take(7)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(told).toEqual([7])
+  })
+
+  it('is nothing for work that is over before', async () => {
+    const { take, end } = throttle(write)
+    take(50)
+    end()
+    take(60)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(told).toEqual([])
+  })
+
+  it('outlives a value that cannot be written', async () => {
+    let fails = true
+    const { take } = throttle((percent) => (fails ? Promise.reject(new Error('away')) : write(percent)))
+    take(1)
+    await vi.advanceTimersByTimeAsync(250)
+    fails = false
+    take(2)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(told).toEqual([2])
+  })
+})
