@@ -10,8 +10,8 @@ export interface Choice {
 /** Clock minutes that a session has at most. */
 const MINUTES = 1024
 
-/** So many of a day are kept: a search that varies how strikes are chosen asks for hundreds, each of them many times. */
-const MOST_KEPT = 512
+/** So many of a day are kept: a search that varies how strikes are chosen asks for dozens, each of them many times. */
+const MOST_KEPT = 256
 
 /**
  * What was chosen on a day, by how (see `choiceId`) and at which minute: the variants of a search ask for the same again
