@@ -47,7 +47,7 @@ export function parquetStatement(path: string, dataset: DatasetIdentity, names: 
   const options = [
     'FORMAT parquet',
     'COMPRESSION zstd',
-    // Levels above find a twentieth more, and take a quarter more of the whole.
+    // The next levels find a twentieth more, and take a quarter longer to encode.
     'COMPRESSION_LEVEL 1',
     'PARQUET_VERSION v2',
     `DICTIONARY_SIZE_LIMIT ${MOST_DISTINCT}`,
