@@ -49,8 +49,8 @@ async function openResult(page: Page): Promise<void> {
   console.log(`${await trades(page)}, from Run to the figures:  ${ms(performance.now() - started)}`)
 }
 
-function trades(page: Page): Promise<string> {
-  return page.getByText(/^[\d,]+ trades$/).innerText()
+async function trades(page: Page): Promise<string | null> {
+  return page.getByText(/^[\d,]+ trades$/).textContent()
 }
 
 /** Clicks with the mouse, as a user does: clears a weekday and selects it again. */

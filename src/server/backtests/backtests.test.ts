@@ -111,19 +111,19 @@ describe('a submitted backtest', () => {
 
 describe('the results of a backtest', () => {
   it('come back whole, however many pages they are stored in', async () => {
-    script = async () => 1203
+    script = async () => 4703
     const id = await submit()
     await ended(id)
     script = async () => 2
     const { data } = await call(server, routes.backtestResults, { params: { id } })
     expect(backtestBundleSchema.parse(data).results.trades.map((trade) => trade.id)).toEqual(
-      Array.from({ length: 1203 }, (_, i) => `trade-${i + 1}`),
+      Array.from({ length: 4703 }, (_, i) => `trade-${i + 1}`),
     )
     const page = await call(server, routes.backtestTrades, {
       params: { id },
       query: { offset: '495', limit: '10' },
     })
-    expect(page.data.total).toBe(1203)
+    expect(page.data.total).toBe(4703)
     expect(page.data.trades.map((trade) => trade.id)).toEqual(
       Array.from({ length: 10 }, (_, i) => `trade-${496 + i}`),
     )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import {
   importedFrom,
   progressStage,
@@ -158,14 +158,26 @@ export async function readResult(db: Db, id: string): Promise<AsyncIterable<Uint
   )
 }
 
+/** Few enough for little memory, enough that a large result does not wait for the database page by page. */
+const PAGES_AT_ONCE = 8
+
 async function* readPages(db: Db, id: string, count: number): AsyncGenerator<Uint8Array> {
-  for (let number = 0; number < count; number++) {
-    const [page] = await db
+  for (let from = 0; from < count; from += PAGES_AT_ONCE) {
+    const before = Math.min(count, from + PAGES_AT_ONCE)
+    const pages = await db
       .select({ trades: backtestTradePages.trades })
       .from(backtestTradePages)
-      .where(and(eq(backtestTradePages.backtestId, id), eq(backtestTradePages.page, number)))
-    if (!page) throw new Error(`result ${id} lacks page ${number} of ${count}`)
-    yield page.trades
+      .where(
+        and(
+          eq(backtestTradePages.backtestId, id),
+          gte(backtestTradePages.page, from),
+          lt(backtestTradePages.page, before),
+        ),
+      )
+      .orderBy(asc(backtestTradePages.page))
+    if (pages.length < before - from)
+      throw new Error(`result ${id} lacks one of the pages ${from} to ${before - 1} of ${count}`)
+    for (const page of pages) yield page.trades
   }
 }
 

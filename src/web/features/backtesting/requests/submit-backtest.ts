@@ -11,15 +11,18 @@ export type Submitted =
   | { readonly results: BacktestBundle }
 
 /** Submits a backtest, to be kept under a name. */
-export async function submitBacktest(
-  { request, name }: { readonly request: BacktestRequestInput; readonly name: string },
-  signal: AbortSignal,
-): Promise<Submitted> {
+export async function submitBacktest({
+  request,
+  name,
+}: {
+  readonly request: BacktestRequestInput
+  readonly name: string
+}): Promise<Submitted> {
   const query = { name: name.slice(0, MAX_NAME_LENGTH), answer: 'headline' } as const
   const answer: { jobId?: string; headline?: ResultHeadline | undefined; results?: BacktestBundle } =
-    await apiClient.call(routes.runBacktest, { query, body: request }, { signal }).catch((error: unknown) => {
+    await apiClient.call(routes.runBacktest, { query, body: request }).catch((error: unknown) => {
       // Without an answer the browser has only words of its own.
-      if (error instanceof ApiError || signal.aborted) throw error
+      if (error instanceof ApiError) throw error
       throw new Error('Failed to submit backtest. Please try again.', { cause: error })
     })
   if (answer.jobId) return { jobId: answer.jobId, headline: answer.headline }

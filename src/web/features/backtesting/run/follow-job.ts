@@ -42,7 +42,8 @@ export async function followJob(
   started: StartedBy,
   { signal, onSubmitted, onHeadline, onProgress }: Follower,
 ): Promise<Followed> {
-  const submitted = 'jobId' in started ? started : await submitBacktest(started, signal)
+  // A user who leaves meanwhile has run it all the same: its id is still told, so that it is found on the way back.
+  const submitted = 'jobId' in started ? started : await submitBacktest(started)
   if ('results' in submitted) return { bundle: submitted.results, id: undefined, isKnown: false }
   const id = submitted.jobId
   const headline = 'headline' in submitted ? submitted.headline : undefined
@@ -50,6 +51,7 @@ export async function followJob(
   const isKnown = headline !== undefined && headline.trades.count > 0
   if (isKnown) onHeadline(id, headline)
   else onSubmitted(id)
+  signal.throwIfAborted()
   const isCompleted = headline !== undefined || ('isCompleted' in submitted && submitted.isCompleted)
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),

@@ -167,3 +167,43 @@ describe('a backtest that has just been started', () => {
     expect([onScreen(result.current.state).phase, isLasting(result.current.state)]).toEqual(['running', true])
   })
 })
+
+describe('a backtest whose screen is left before its submission is answered', () => {
+  async function aSubmission() {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('/run?')) await answered
+      return fetch(url)
+    })
+    const shown = renderHook(useBacktestRun)
+    await act(async () => {
+      shown.result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    return { ...shown, answer }
+  }
+
+  it('is found on the way back', async () => {
+    const { unmount, answer } = await aSubmission()
+    unmount()
+    answer()
+    await after(0)
+    job = COMPLETED
+    const { result } = renderHook(useBacktestRun)
+    await after(SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+    expect(submitted).toBe(1)
+  })
+
+  it('is not found where it was cancelled', async () => {
+    const { unmount, result, answer } = await aSubmission()
+    act(() => result.current.cancel())
+    answer()
+    await after(0)
+    expect(result.current.state.phase).toBe('idle')
+    unmount()
+    expect(renderHook(useBacktestRun).result.current.state.phase).toBe('idle')
+  })
+})

@@ -186,14 +186,16 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
       const lasts = setTimeout(() => dispatch({ type: 'last' }), LASTING_MILLISECONDS)
       signal.addEventListener('abort', () => clearTimeout(lasts))
+      // What was cancelled, or followed by another run, is not found again.
+      const keep = (job: RunningJob | undefined) => current.current === run && keepJob(userId, job)
       const onSubmitted = (id: string) => {
         run.job = 'jobId' in started ? started : { jobId: id, startedAt }
-        keepJob(userId, run.job)
+        keep(run.job)
         dispatch({ type: 'submitted', jobId: id })
       }
       const onHeadline = (id: string, headline: ResultHeadline) => {
         run.job = { jobId: id, startedAt, isCompleted: true }
-        keepJob(userId, run.job)
+        keep(run.job)
         dispatch({ type: 'headline', jobId: id, headline })
       }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
@@ -211,7 +213,8 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
           if (signal.aborted) return
           const why = unfinished(error)
           if (why) run.unfinished = why
-          else keepJob(userId, undefined)
+          // One that was not even taken leaves what was there before.
+          else if (run.job) keepJob(userId, undefined)
           dispatch({ type: 'fail', error, now: Date.now() })
         })
     },
