@@ -109,6 +109,12 @@ export class CandleSeries {
     this.completed = larger(new Int32Array(room), this.completed)
   }
 
+  /** What its columns take. */
+  get bytes(): number {
+    const columns = [...this.columns, this.sessionStart, this.completed, this.sessionStarts]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
   /** Brings everything added so far into the columns that readers see. */
   show(): void {
     const [open, high, low, close, volume] = this.columns.map((column) => column.subarray(0, this.count))
@@ -148,6 +154,13 @@ export class IndicatorSeries {
     return hasGrown
   }
 
+  /** What it takes with the outputs computed so far. */
+  get bytes(): number {
+    let { bytes } = this.series
+    for (const columns of this.outputs.values()) for (const { byteLength } of columns) bytes += byteLength
+    return bytes
+  }
+
   private barsOn(day: MarketDay): Bars | undefined {
     const row = this.key.kind === 'index' ? 0 : rowOf(day, this.key)
     return row === NO_CONTRACT ? undefined : day.bars(row)
@@ -184,6 +197,13 @@ export class SeriesCache {
     let entry = this.series.get(name)
     if (!entry) this.series.set(name, (entry = new IndicatorSeries(this.source, key, timeframe)))
     return entry
+  }
+
+  /** What all series take that were asked for. */
+  get bytes(): number {
+    let bytes = 0
+    for (const one of this.series.values()) bytes += one.bytes
+    return bytes
   }
 
   /** Whether a session of the source is still going on. */

@@ -1,13 +1,15 @@
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { dailySummaries, expectancyRatio, summarise, tradeProfits } from '#engine/analytics'
 import type { MarketReader } from '#engine/market'
-import { compilePlan, requiredDates, type Plan, type PlanSource } from '#engine/replay'
+import { compilePlan, requiredDates, type KeptSeries, type Plan, type PlanSource } from '#engine/replay'
 import { runBacktest, type BacktestRun, type Cancellation, type RunOptions } from './run.ts'
 
 export interface ReportOptions {
   /** Called with the progress of the whole report, 0–100. */
   readonly onProgress?: (percent: number) => void
   readonly cancellation?: Cancellation
+  /** Indicator series to share with other runs on the same reader. */
+  readonly series?: KeptSeries
 }
 
 /** Shares of the progress bar: bringing data within reach, replaying, summing up. */
@@ -33,7 +35,7 @@ export async function backtestReport(
 export async function prepareRun(
   request: BacktestRequest,
   reader: MarketReader,
-  { onProgress = () => {}, cancellation }: ReportOptions,
+  { onProgress = () => {}, cancellation, series }: ReportOptions,
 ): Promise<{ readonly plan: Plan; readonly run: RunOptions }> {
   onProgress(0)
   const plan = compilePlan(request, reader)
@@ -47,6 +49,7 @@ export async function prepareRun(
     onProgress: (percent: number) =>
       onProgress(PROGRESS.prepared + (percent * (PROGRESS.replayed - PROGRESS.prepared)) / 100),
     ...(cancellation && { cancellation }),
+    series: series?.of(plan),
   }
   return { plan, run }
 }

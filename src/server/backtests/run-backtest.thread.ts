@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { backtestReport, strategyBook } from '#engine/report'
-import { PlanError } from '#engine/replay'
+import { KeptSeries, PlanError } from '#engine/replay'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
@@ -38,6 +38,7 @@ export async function runTask({
     await refreshDataset(marketDataFolder, id)
     reader = currentReader(marketDataFolder, id)
     const options = {
+      series: seriesOn(reader),
       onProgress: wholePercents((percent) => progress.postMessage(percent)),
       cancellation: {
         get aborted() {
@@ -59,6 +60,15 @@ export async function runTask({
   } finally {
     progress.close()
   }
+}
+
+const series = new WeakMap<MarketReader, KeptSeries>()
+
+/** This thread's indicator series on a reader: a dataset that changes has another reader, and other series. */
+function seriesOn(reader: MarketReader): KeptSeries {
+  const kept = series.get(reader) ?? new KeptSeries(reader)
+  series.set(reader, kept)
+  return kept
 }
 
 function wholePercents(report: (percent: number) => void): (percent: number) => void {
