@@ -37,6 +37,8 @@ export interface StrikeChain {
   readonly spot: Paise
   /** Between two strikes at the money. */
   readonly strikeStep: Paise
+  /** Told that all premiums will be asked for, where that helps. */
+  readPremiums?(): void
   /** The recent premium of the strike at a position; `NO_PRICE` without one. */
   premium(position: number): Paise
   /** The recent premium of the other type at a strike; `NO_PRICE` without one. */
@@ -111,6 +113,7 @@ function straddleStrike(
   if (straddle === NO_PRICE) return NO_STRIKE
   if (plan.kind === 'straddle-width') return measuredStrike(atm, plan.multiplier * straddle, chain)
   const target = (straddle * plan.percent) / 100
+  chain.readPremiums?.()
   return nearestValue(chain, { atm, target, tie: EQUAL }, (i) => chain.premium(i) || NaN)
 }
 
@@ -225,6 +228,7 @@ type PremiumPlan = Extract<StrikePlan, { kind: 'closest' | 'at-least' | 'at-most
 
 /** Position of the strike whose premium fits best; ties go to the strike nearer to `atm`, then to the lower one. */
 function premiumStrike(plan: PremiumPlan, atm: Paise, chain: StrikeChain): number {
+  chain.readPremiums?.()
   const { strikes } = chain
   let best = NO_STRIKE
   let bestMiss = Infinity

@@ -3,7 +3,7 @@ import type { MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
 import { chainOf, NO_CONTRACT, UNASKED, type StrikeList } from './chain.ts'
 import type { StrikeChain } from './choose-strike.ts'
-import { NO_PRICE, premiumAt, spotAt } from './last-price.ts'
+import { NO_PRICE, premiumAt, recentPrice, spotAt } from './last-price.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
 
 /** The calls or the puts of an expiry on a day, at one minute after another: one object serves a whole replay. */
@@ -56,6 +56,31 @@ export class DayStrikes implements StrikeChain {
     return this.deltas.delta(this.strikes[position], this.isCall, position)
   }
 
+  /**
+   * Reads the premiums of the whole expiry at the minute, and keeps no bars of it: of most strikes nothing but this is ever
+   * asked. Whoever comes again at another minute finds the bars worth keeping.
+   */
+  readPremiums(): void {
+    const { day, c } = this
+    const list = this.list!
+    if (!day.scan || !isUnasked(list) || c === 0) return
+    const other = chainOf(day).strikes(this.expiry, !this.isCall)
+    const lists = isUnasked(other) ? [list, other] : [list]
+    for (const each of lists) {
+      each.premiumMinute = c
+      each.premiums.fill(UNASKED)
+    }
+    const first = Math.min(...lists.map(({ rows }) => rows[0] ?? Infinity))
+    const last = Math.max(...lists.map(({ rows }) => rows[rows.length - 1] ?? -1))
+    const places = lists.map(() => 0)
+    day.scan('close', { first, count: last - first + 1 }, (row, close) => {
+      for (let i = 0; i < lists.length; i++) {
+        const { rows, premiums } = lists[i]
+        if (rows[places[i]] === row) premiums[places[i]++] = recentPrice(close, c)
+      }
+    })
+  }
+
   premium(position: number): Paise {
     const list = this.list!
     if (list.premiumMinute !== this.c) {
@@ -66,4 +91,8 @@ export class DayStrikes implements StrikeChain {
     if (known !== UNASKED) return known
     return (list.premiums[position] = premiumAt(this.day, list.rows[position], this.c))
   }
+}
+
+function isUnasked({ premiumMinute }: StrikeList): boolean {
+  return Number.isNaN(premiumMinute)
 }

@@ -9,6 +9,8 @@ export {
   type InstrumentTable,
   type MarketDay,
   type RowKind,
+  type RowRange,
+  type RowVisit,
 } from './market-day.ts'
 export { type MarketReader, type PrepareRange } from './market-reader.ts'
 export { unknownDay } from './unknown-day.ts'

@@ -43,6 +43,15 @@ export interface InstrumentTable {
   readonly strike: Int32Array
 }
 
+/** Rows beside each other. */
+export interface RowRange {
+  readonly first: number
+  readonly count: number
+}
+
+/** Shown one row of a field; `values` are to be read at once, for another row may take their place. */
+export type RowVisit = (row: number, values: Int32Array) => void
+
 /** One trading day of one underlying. */
 export interface MarketDay {
   readonly underlying: Underlying
@@ -58,4 +67,6 @@ export interface MarketDay {
   bars(row: number): Bars
   /** One field of a row, for readers that need a single column. */
   field(row: number, field: BarField): Int32Array
+  /** Shows one field of rows in their order and keeps none of it in memory; absent where all is there anyway. */
+  scan?(field: BarField, rows: RowRange, visit: RowVisit): void
 }

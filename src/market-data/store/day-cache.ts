@@ -61,8 +61,7 @@ export class DayCache {
       if (slot.day === used) continue
       const released = slot.day.releaseBars()
       this.#heldBytes -= released
-      // What it still holds was used lately: it goes when its turn comes again.
-      if (released > 0 || slot.day.heldBytes > slot.day.tableBytes) continue
+      if (released > 0) continue
       if (this.#tableBytes > this.#mostBytes / 2) this.#remove(slot)
       else if (!this.#haveOthersBars(used)) return
     }

@@ -9,6 +9,8 @@ import {
   type Bars,
   type InstrumentTable,
   type MarketDay,
+  type RowRange,
+  type RowVisit,
 } from '#engine/market'
 import { ArrowFormatError, arrowBatch, arrowFooter, footerBytes, type ArrowBatch } from './arrow-layout.ts'
 import { DayFileError } from './day-file-error.ts'
@@ -35,8 +37,18 @@ const TAIL_BYTES = 4096
 const ROWS_BEFORE_BLOCKS = 12
 /** Rows of a block: strikes of one expiry beside each other, few enough not to fill the memory with what nobody asks for. */
 const BLOCK_ROWS = 16
+/** Rows that a scan reads in one go. */
+const SCAN_ROWS = 64
 /** Kind, strike and expiry of an instrument, and its places in the chain. */
 const BYTES_PER_ROW = 21
+
+/** What scans read into; reused, since nothing of it is kept. */
+let scanned = new Int32Array(0)
+
+function scratch(numbers: number): Int32Array {
+  if (scanned.length < numbers) scanned = new Int32Array(numbers)
+  return scanned.length === numbers ? scanned : scanned.subarray(0, numbers)
+}
 
 interface Layout extends ArrowBatch {
   readonly metadata: ReadonlyMap<string, string>
@@ -91,9 +103,7 @@ export class StoredDay implements MarketDay {
   }
 
   bars(row: number): LazyBars {
-    const bars = this.#bars[row] ?? this.#unread(row)
-    bars.isUsed = true
-    return bars
+    return this.#bars[row] ?? this.#unread(row)
   }
 
   #unread(row: number): LazyBars {
@@ -111,14 +121,25 @@ export class StoredDay implements MarketDay {
     const isAlone = this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS
     const first = isAlone ? row : row - (row % BLOCK_ROWS)
     const count = isAlone ? 1 : Math.min(BLOCK_ROWS, this.instruments.count - first)
+    const numbers = new Int32Array(count * this.session.minutes)
     let kept = 0
-    this.#readRows(field, first, count).forEach((numbers, i) => {
+    this.#readRows({ field, first, count }, numbers).forEach((view, i) => {
       const bars = this.#unread(first + i)
       if (bars.isEmpty) this.#held.push(bars)
-      kept += bars.keep(field, numbers)
+      kept += bars.keep(field, view)
     })
     this.grow(kept)
     return this.bars(row)[field]
+  }
+
+  scan(field: BarField, { first, count }: RowRange, visit: RowVisit): void {
+    const { minutes } = this.session
+    for (let start = first; start < first + count; start += SCAN_ROWS) {
+      const rows = Math.min(SCAN_ROWS, first + count - start)
+      const numbers = scratch(rows * minutes)
+      const views = this.#readRows({ field, first: start, count: rows }, numbers)
+      views.forEach((values, i) => visit(start + i, values))
+    }
   }
 
   /** Takes into account that so many bytes more are held. */
@@ -128,18 +149,18 @@ export class StoredDay implements MarketDay {
   }
 
   /**
-   * Forgets the bars that nobody has asked for since it was last told to, which are read again when they are asked for: a
-   * search goes on to other strikes and comes back to few. Gives the bytes that this freed.
+   * Forgets the bars of every second row, which are read again when they are asked for; gives the bytes that this freed. A
+   * search over strikes comes back to most rows in turn, and to some never: half of them have a good chance to be the
+   * latter, and whoever needs the others has only half to read again.
    */
   releaseBars(): number {
     const before = this.heldBytes
-    this.#held = this.#held.filter((bars) => {
-      const { isUsed } = bars
-      if (!isUsed) this.heldBytes -= bars.release()
-      bars.isUsed = false
-      return isUsed
+    this.#held = this.#held.filter((bars, i) => {
+      const isKept = i % 2 === 1
+      if (!isKept) this.heldBytes -= bars.release()
+      return isKept
     })
-    if (this.#held.length === 0) this.#rowsRead = {}
+    this.#rowsRead = {}
     return before - this.heldBytes
   }
 
@@ -149,16 +170,14 @@ export class StoredDay implements MarketDay {
       throw new RangeError(`row ${row} of ${this.underlying} on ${this.date}, expected 0 to ${count - 1}`)
   }
 
-  /** Reads rows beside each other in one go, and checks each. */
-  #readRows(field: BarField, first: number, count: number): Int32Array[] {
+  /** Reads rows beside each other in one go, and checks each; gives a view of each. */
+  #readRows({ field, first, count }: RowRange & { field: BarField }, into: Int32Array): Int32Array[] {
     const { minutes } = this.session
-    const numbers = new Int32Array(count * minutes)
     const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]
     return this.#guarded((sums) => {
-      this.#readInto(numbers, offset + first * minutes * BYTES_PER_NUMBER)
+      this.#readInto(into, offset + first * minutes * BYTES_PER_NUMBER)
       return Array.from({ length: count }, (_, i) => {
-        // Each row for itself, so that it can be given away by itself.
-        const row = count === 1 ? numbers : numbers.slice(i * minutes, (i + 1) * minutes)
+        const row = into.subarray(i * minutes, (i + 1) * minutes)
         if (sums) check(this.#path, row, sums[rowSum(this.instruments.count, field, first + i)])
         return row
       })
@@ -204,8 +223,6 @@ const NOTHING_HELD: HeldFields = {
 class LazyBars implements Bars {
   readonly #day: StoredDay
   readonly #row: number
-  /** Whether somebody has asked for it lately. */
-  isUsed = false
   #held: HeldFields = NOTHING_HELD
   #ranges: Int32Array | undefined
 
@@ -254,7 +271,8 @@ class LazyBars implements Bars {
   keep(field: BarField, numbers: Int32Array): number {
     if (this.#held[field]) return 0
     if (this.#held === NOTHING_HELD) this.#held = { ...NOTHING_HELD }
-    this.#held[field] = numbers
+    // Each row for itself, so that it can be given away by itself.
+    this.#held[field] = numbers.byteLength === numbers.buffer.byteLength ? numbers : numbers.slice()
     return numbers.byteLength
   }
 
