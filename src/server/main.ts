@@ -320,15 +320,14 @@ const SIGN_IN_MILLISECONDS = 1000
 async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { database, queue, notifications } = base
   const { db } = database
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  const signing = { secret: readSecret(config), secure }
+  const signing = { secret: readSecret(config), secure: config.publicUrl?.startsWith('https:') ?? false }
   const accounts = createAccounts({ db, ...signing })
   const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword }, parts)
   await ensureFirstTeam(db)
   const app = await createApp({
     log: parts.log,
     trustProxy: config.trustProxy,
-    secure,
+    secure: signing.secure,
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
