@@ -2,6 +2,7 @@ import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
 import { KeptChoices } from './choices.ts'
+import { lastAtMost } from './strike-position.ts'
 
 /** An option of an underlying: what a position holds, from day to day. */
 export interface Contract {
@@ -70,13 +71,8 @@ export function contractAt({ instruments }: MarketDay, row: Row): Contract {
 /** The row of a contract on a day; `NO_CONTRACT` where it is not listed. */
 export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row {
   const { strikes, rows } = chainOf(day).strikes(expiry, isCall)
-  let low = 0
-  for (let high = strikes.length; high - low > 1;) {
-    const middle = (low + high) >> 1
-    if (strikes[middle] > strike) high = middle
-    else low = middle
-  }
-  return strikes[low] === strike ? rows[low] : NO_CONTRACT
+  const position = lastAtMost(strikes, strike)
+  return strikes[position] === strike ? rows[position] : NO_CONTRACT
 }
 
 function buildChain({ instruments }: MarketDay): Chain {

@@ -1,6 +1,7 @@
 import { parseStrikeLabel, type Leg, type StrikeCriteria } from '#domain'
 import { inPaise, scaledDecimal, type Paise, type PaiseHundredths, type Rupees } from '#engine/units'
 import { NO_PRICE } from './last-price.ts'
+import { lastAtMost } from './strike-position.ts'
 
 /** How a leg finds its strike. Premiums are hundredths of a paisa, so that typed decimals stay exact. */
 export type StrikePlan =
@@ -201,13 +202,8 @@ function offsetPlan({ strikeLabel, strikeSelection, strikeDistance }: StrikeFiel
 
 /** Position of the strike nearest to `price`; a tie goes to the lower (`tie` −1) or the upper (1) strike. */
 function nearestStrike(strikes: ArrayLike<Paise>, price: Paise, tie: -1 | 1): number {
-  let low = 0
-  let high = strikes.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (strikes[middle] <= price) low = middle
-    else high = middle
-  }
+  const low = lastAtMost(strikes, price)
+  const high = Math.min(low + 1, strikes.length - 1)
   const closer = Math.abs(strikes[high] - price) - Math.abs(strikes[low] - price)
   return closer < 0 || (closer === 0 && tie === 1) ? high : low
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   importedFrom,
   progressStage,
@@ -164,21 +164,26 @@ const PAGES_AT_ONCE = 8
 async function* readPages(db: Db, id: string, count: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < count; from += PAGES_AT_ONCE) {
     const before = Math.min(count, from + PAGES_AT_ONCE)
-    const pages = await db
-      .select({ trades: backtestTradePages.trades })
-      .from(backtestTradePages)
-      .where(
-        and(
-          eq(backtestTradePages.backtestId, id),
-          gte(backtestTradePages.page, from),
-          lt(backtestTradePages.page, before),
-        ),
-      )
-      .orderBy(asc(backtestTradePages.page))
+    const pages = await pagesOf(db, id, { from, before })
     if (pages.length < before - from)
       throw new Error(`result ${id} lacks one of the pages ${from} to ${before - 1} of ${count}`)
     for (const page of pages) yield page.trades
   }
+}
+
+/** Pages of a result in their order, the one numbered `before` not among them. */
+function pagesOf(db: Db, id: string, { from, before }: { readonly from: number; readonly before: number }) {
+  return db
+    .select({ trades: backtestTradePages.trades })
+    .from(backtestTradePages)
+    .where(
+      and(
+        eq(backtestTradePages.backtestId, id),
+        gte(backtestTradePages.page, from),
+        lt(backtestTradePages.page, before),
+      ),
+    )
+    .orderBy(asc(backtestTradePages.page))
 }
 
 /** Some trades of a completed backtest, reading only the pages that they lie on. */
@@ -194,17 +199,7 @@ export async function readTrades(
   if (!result) return undefined
   const first = Math.floor(offset / TRADES_PER_PAGE)
   const last = Math.floor((offset + limit - 1) / TRADES_PER_PAGE)
-  const pages = await db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(
-      and(
-        eq(backtestTradePages.backtestId, id),
-        gte(backtestTradePages.page, first),
-        lte(backtestTradePages.page, last),
-      ),
-    )
-    .orderBy(asc(backtestTradePages.page))
+  const pages = await pagesOf(db, id, { from: first, before: last + 1 })
   const trades = (await Promise.all(pages.map((page) => decodeTrades(page.trades)))).flat()
   const from = offset - first * TRADES_PER_PAGE
   return { total: result.total, offset, trades: trades.slice(from, from + limit) }
