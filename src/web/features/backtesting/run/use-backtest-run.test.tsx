@@ -145,6 +145,16 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(1)
   })
 
+  it('leaves the next run free once it has been answered', async () => {
+    headline = HEADLINE
+    const { result } = await run()
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    expect(submitted).toBe(2)
+  })
+
   it('waits for the whole result where there are no trades to show a curve of', async () => {
     headline = { headline: { trades: { count: 0 } } }
     job = COMPLETED
@@ -165,6 +175,21 @@ describe('a backtest that has just been started', () => {
     expect([onScreen(result.current.state).phase, isLasting(result.current.state)]).toEqual(['idle', false])
     await after(SECOND)
     expect([onScreen(result.current.state).phase, isLasting(result.current.state)]).toEqual(['running', true])
+  })
+})
+
+describe('a double click on Run', () => {
+  it('is one run', async () => {
+    const { result } = renderHook(useBacktestRun)
+    await after(0)
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    await after(0)
+    expect(submitted).toBe(1)
+    expect(result.current.state).toMatchObject({ phase: 'running', jobId: 'job-1' })
   })
 })
 

@@ -153,6 +153,8 @@ interface Run {
   readonly controller: AbortController
   /** Once the server has taken it. */
   job?: RunningJob
+  /** Whether it was asked for and nothing has come of it yet: a second click means the same run. */
+  isAwaited: boolean
   /** Why it could not be followed to its end, where it may go on, or have ended well, all the same. */
   unfinished?: 'lost' | 'timeout'
 }
@@ -178,7 +180,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
   const begin = useCallback(
     (started: StartedBy) => {
       current.current?.controller.abort()
-      const run: Run = { controller: new AbortController() }
+      const run: Run = { controller: new AbortController(), isAwaited: 'request' in started }
       const { signal } = run.controller
       current.current = run
       const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
@@ -194,6 +196,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         dispatch({ type: 'submitted', jobId: id })
       }
       const onHeadline = (id: string, headline: ResultHeadline) => {
+        run.isAwaited = false
         run.job = { jobId: id, startedAt, isCompleted: true }
         keep(run.job)
         dispatch({ type: 'headline', jobId: id, headline })
@@ -201,7 +204,10 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
       Promise.resolve(following())
         .then(({ followJob }) => followJob(started, { signal, onSubmitted, onHeadline, onProgress }))
-        .finally(() => clearTimeout(lasts))
+        .finally(() => {
+          run.isAwaited = false
+          clearTimeout(lasts)
+        })
         .then(({ bundle, id, isKnown }) => {
           keepJob(userId, id === undefined ? undefined : { jobId: id, startedAt, isCompleted: true })
           const complete = () => dispatch({ type: 'complete', bundle, jobId: id, startedAt })
@@ -246,7 +252,13 @@ export function useBacktestRun() {
     if (status === 'online' && job && why === 'lost') begin(job)
   }, [status, begin, current])
 
-  const run = useCallback((request: BacktestRequestInput, name: string) => begin({ request, name }), [begin])
+  const run = useCallback(
+    (request: BacktestRequestInput, name: string) => {
+      const { isAwaited = false, controller } = current.current ?? {}
+      if (!isAwaited || controller?.signal.aborted) begin({ request, name })
+    },
+    [begin, current],
+  )
   const reset = useCallback(() => {
     current.current?.controller.abort()
     current.current = null
