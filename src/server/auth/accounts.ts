@@ -9,6 +9,7 @@ import { HttpError } from '../http/http-error.ts'
 import { PASSWORD_PROVIDER } from './first-admin.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
+import { createSessionLookup } from './session-lookup.ts'
 import type { User } from './user.ts'
 
 export interface AccountsOptions {
@@ -55,9 +56,15 @@ export interface Accounts extends SecondFactors {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PROLONG_SECONDS = 24 * 60 * 60
 
+/** A session that ends later is not to be prolonged yet. */
+const prolongedAfter = () => new Date(Date.now() + 1000 * (SESSION_SECONDS - PROLONG_SECONDS))
+
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { api } = library(options)
+  const { api, $context } = library(options)
   const factors = createSecondFactors(api)
+  const lookup = $context.then(({ authCookies, secret }) =>
+    createSessionLookup(options.db, { name: authCookies.sessionToken.name, secret }),
+  )
   return {
     async signUp(body) {
       await removeHalfMade(options.db, body.email)
@@ -82,6 +89,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return answer.headers.getSetCookie()
     },
     async session(headers) {
+      const find = await lookup
+      const found = await find(headers.get('cookie') ?? '', prolongedAfter())
+      if (found) return { ...found, cookies: [] }
       const answer = await api.getSession({ headers, asResponse: true })
       return signedIn(answer)
     },

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
@@ -29,6 +30,14 @@ const signIn = (email: string, password: string) =>
   call(server, routes.signIn, { as: null, body: { email, password } })
 const whoIs = async (cookie: string) => (await call(server, routes.session, { as: { cookie } })).data.user
 
+/** Somebody who has just signed up, with their one session. */
+async function aSession(email: string) {
+  const { id, cookie } = await signUp(server, email)
+  const stored = eq(sessions.userId, id)
+  const [session] = await server.database.db.select().from(sessions).where(stored)
+  return { cookie, stored, token: session?.token ?? '' }
+}
+
 describe('signing in', () => {
   it('gives a session that is restored from its cookie', async () => {
     const answer = await signIn('owner@example.com', TEST_PASSWORD)
@@ -40,6 +49,40 @@ describe('signing in', () => {
   it('keeps its cookie from scripts and other sites', async () => {
     const { headers } = await signIn('owner@example.com', TEST_PASSWORD)
     expect(String(headers['set-cookie'])).toMatch(/^delta\.session_token=.*HttpOnly.*SameSite=Lax/i)
+  })
+
+  it('lets nobody in by a cookie that the server did not sign, or that somebody altered', async () => {
+    const { token } = await aSession('signed@example.com')
+    const cookie = (signature: string) => `delta.session_token=${token}.${encodeURIComponent(signature)}`
+    const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
+    for (const signature of [forged, forged.slice(1), '', 'x'.repeat(43) + '='])
+      expect(await whoIs(cookie(signature))).toBeNull()
+  })
+
+  it('is prolonged on a day of use, and left alone until then', async () => {
+    const { cookie, stored } = await aSession('daily@example.com')
+    const look = async () => (await call(server, routes.session, { as: { cookie } })).headers['set-cookie']
+    expect(await look()).toBeUndefined()
+    const twoDaysOld = new Date(Date.now() + 28 * 24 * 3_600_000)
+    const { db } = server.database
+    await db.update(sessions).set({ expiresAt: twoDaysOld }).where(stored)
+    expect(String(await look())).toMatch(/delta\.session_token=/)
+    const [prolonged] = await db.select().from(sessions).where(stored)
+    expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(twoDaysOld.getTime())
+  })
+
+  it('is over with its session, in the next request', async () => {
+    const { cookie, stored } = await aSession('revoked@example.com')
+    expect(await whoIs(cookie)).not.toBeNull()
+    await server.database.db.delete(sessions).where(stored)
+    expect(await whoIs(cookie)).toBeNull()
+  })
+
+  it('is over when its time is', async () => {
+    const { cookie, stored } = await aSession('expired@example.com')
+    const past = new Date(Date.now() - 1000)
+    await server.database.db.update(sessions).set({ expiresAt: past }).where(stored)
+    expect(await whoIs(cookie)).toBeNull()
   })
 
   it.each([

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { sessions, users } from '../db/schema/index.ts'
+import type { User } from './user.ts'
+
+export interface SessionCookie {
+  readonly name: string
+  /** Signs the cookie's value. */
+  readonly secret: string
+}
+
+/** A session that lives, and needs nothing done. */
+export interface FoundSession {
+  readonly user: User
+  readonly sessionId: string
+}
+
+/**
+ * Looks up whose session a cookie names, by one prepared statement; the accounts library takes two and ten times the
+ * processor time, for every request. Undefined for whatever is not plain (no session, one that ends before `endsAfter`): the
+ * library has to look then. Nothing is remembered, so a session that was ended in any process is ended in all.
+ */
+export function createSessionLookup(
+  db: Db,
+  { name, secret }: SessionCookie,
+): (cookies: string, endsAfter: Date) => Promise<FoundSession | undefined> {
+  const find = db
+    .select({
+      sessionId: sessions.id,
+      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('endsAfter'))),
+    )
+    .prepare('session_lookup')
+  return async (cookies, endsAfter) => {
+    const token = signedValue(valueOf(cookies, name), secret)
+    if (token === undefined) return undefined
+    const [found] = await find.execute({ token, endsAfter })
+    return found
+  }
+}
+
+/** The value of a cookie, the first where there are several. */
+function valueOf(cookies: string, name: string): string | undefined {
+  const start = `${name}=`
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+}
+
+/** What a value of the form `<text>.<signature>`, percent-encoded, says; undefined where it was not signed with the secret. */
+function signedValue(value: string | undefined, secret: string): string | undefined {
+  const [, text, signature] = /^([\w-]+)\.(.+)$/.exec(value ?? '') ?? []
+  if (text === undefined || signature === undefined) return undefined
+  const right = Buffer.from(encodeURIComponent(createHmac('sha256', secret).update(text).digest('base64')))
+  const given = Buffer.from(signature)
+  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
+}
