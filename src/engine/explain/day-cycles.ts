@@ -7,7 +7,7 @@ import {
   inOrderOfExit,
   PlanSessions,
   requiredDates,
-  TradeWriter,
+  TradeTable,
   type Cycle,
   type CycleOutcome,
   type Fill,
@@ -105,7 +105,7 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, question: Questi
   }
   const running = replays.filter(({ cycle }) => cycle.last >= session)
   const day = days.day(session)
-  const booked = bookedOn(session, replays, new TradeWriter(plan, days.day))
+  const booked = bookedOn(session, replays, new TradeTable(plan, days.day))
   return {
     plan,
     session,
@@ -154,7 +154,7 @@ function replayed(
 function bookedOn(
   session: SessionNumber,
   replays: readonly ReplayedCycle[],
-  writer: TradeWriter,
+  trades: TradeTable,
 ): BookedFill[] {
   const ordinals = new Map<SessionNumber, number>()
   const all = replays
@@ -163,7 +163,7 @@ function bookedOn(
     .map(({ fill, replayed: one }) => {
       const ordinal = (ordinals.get(fill.entrySession) ?? 0) + 1
       ordinals.set(fill.entrySession, ordinal)
-      return { fill, replayed: one, trade: writer.write(fill, ordinal) }
+      return { fill, replayed: one, trade: trades.record(trades.add(fill, ordinal)) }
     })
   return all.filter(({ fill }) => fill.entrySession <= session && fill.exitSession >= session)
 }

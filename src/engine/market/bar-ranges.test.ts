@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aDay, type Series } from './fixtures/index.ts'
-import { barRanges } from './bar-ranges.ts'
+import { barRanges, RANGE } from './bar-ranges.ts'
 import { InMemoryDay } from './in-memory-reader.ts'
 
 /** Ranges of a contract, in rupees: [lowest, highest] of the first, of the second … */
-function rangesOf(bars: Series): number[][] {
-  const ranges = [...barRanges(new InMemoryDay(aDay({ index: bars })).bars(0))]
-  return ranges.flatMap((price, at) => (at % 2 ? [] : [[price / 100, ranges[at + 1] / 100]]))
+function rangesOf(bars: Series, { ofCloses = false } = {}): number[][] {
+  const ranges = barRanges(new InMemoryDay(aDay({ index: bars })).bars(0))
+  const [low, high] = ofCloses ? [RANGE.lowestClose, RANGE.highestClose] : [RANGE.low, RANGE.high]
+  return Array.from({ length: ranges.length / RANGE.size }, (_, n) =>
+    [low, high].map((price) => ranges[n * RANGE.size + price] / 100),
+  )
 }
 
 describe('the range of 16 minutes', () => {
@@ -14,6 +17,15 @@ describe('the range of 16 minutes', () => {
     const [first, second] = rangesOf({ '09:15': 100, '09:20': [100, 130, 90, 110], '09:31': 105 })
     expect(first).toEqual([90, 130])
     expect(second).toEqual([105, 105])
+  })
+
+  it('has the lowest and the highest close beside them', () => {
+    const [first, second] = rangesOf(
+      { '09:15': 100, '09:20': [100, 130, 90, 110], '09:31': [105, 108, 95, 101] },
+      { ofCloses: true },
+    )
+    expect(first).toEqual([100, 110])
+    expect(second).toEqual([101, 101])
   })
 
   it('leaves out minutes without a trade', () => {

@@ -3,23 +3,29 @@ import type { Bars } from './market-day.ts'
 /** Minutes of a range, as a power of two: 16. */
 export const RANGE_SHIFT = 4
 
+/** Where the prices of range `n` lie from `n × size` on. */
+export const RANGE = { low: 0, high: 1, lowestClose: 2, highestClose: 3, size: 4 } as const
+
 /** Where nothing traded: below every low, above every high. */
 const NOTHING_LOWER = 0x7fff_ffff
 
 /**
- * Within which prices a contract traded, for each 16 minutes of a session: the lowest low and the highest high of one
- * range after the other, paise. Closes count too, should a bar's close lie outside of it. Where nothing traded the low is
- * above all prices and the high zero.
+ * Within which prices a contract traded, and closed, for each 16 minutes of a session: lowest low, highest high, lowest
+ * and highest close of one range after the other, paise. Low and high count the closes too, should a bar's lie outside of
+ * it. Where nothing traded the lowest are above all prices and the highest zero.
  */
 export function barRanges({ low, high, close }: Pick<Bars, 'low' | 'high' | 'close'>): Int32Array {
-  const ranges = new Int32Array(2 * Math.ceil(close.length / (1 << RANGE_SHIFT)))
-  for (let at = 0; at < ranges.length; at += 2) ranges[at] = NOTHING_LOWER
+  const ranges = new Int32Array(RANGE.size * Math.ceil(close.length / (1 << RANGE_SHIFT)))
+  for (let at = 0; at < ranges.length; at += RANGE.size)
+    ranges[at + RANGE.low] = ranges[at + RANGE.lowestClose] = NOTHING_LOWER
   for (let m = 0; m < close.length; m++) {
     const last = close[m]
     if (last === 0) continue
-    const at = 2 * (m >> RANGE_SHIFT)
-    ranges[at] = Math.min(ranges[at], low[m], last)
-    ranges[at + 1] = Math.max(ranges[at + 1], high[m], last)
+    const at = RANGE.size * (m >> RANGE_SHIFT)
+    ranges[at + RANGE.low] = Math.min(ranges[at + RANGE.low], low[m], last)
+    ranges[at + RANGE.high] = Math.max(ranges[at + RANGE.high], high[m], last)
+    ranges[at + RANGE.lowestClose] = Math.min(ranges[at + RANGE.lowestClose], last)
+    ranges[at + RANGE.highestClose] = Math.max(ranges[at + RANGE.highestClose], last)
   }
   return ranges
 }

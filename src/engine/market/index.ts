@@ -1,4 +1,4 @@
-export { barRanges, RANGE_SHIFT } from './bar-ranges.ts'
+export { barRanges, RANGE, RANGE_SHIFT } from './bar-ranges.ts'
 export { type DayColumns } from './day-columns.ts'
 export { InMemoryDay, InMemoryReader, indexHasVolume } from './in-memory-reader.ts'
 export {

@@ -1,4 +1,3 @@
-import { lastPrice } from '#engine/chain'
 import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
 import { isBreak } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
@@ -258,7 +257,7 @@ export class CycleReplay {
       if (!leg.isOpen) continue
       // At the close of its expiry day no order can be placed: a signal of the last bar is void.
       if (desk.expiresToday(leg)) desk.settle(i, this.end)
-      else leg.mark(this.session, lastPrice(leg.bars.close, this.end))
+      else desk.mark(i, this.end)
     }
     if (held > 0 && desk.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
     this.entries.endSession()

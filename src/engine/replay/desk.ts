@@ -1,4 +1,4 @@
-import { NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
+import { lastPrice, NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
 import { EXPIRY, type ExitReason } from '#engine/exit-reason'
 import { lotSizeOn } from '#engine/exchange'
 import type { Bars, MarketDay } from '#engine/market'
@@ -175,6 +175,7 @@ export class Desk {
       chosenAt,
     })
     slot.noteHeld(contract)
+    slot.closes.start(minute)
     this.openCount++
     if (slot.isCounted) return
     slot.isCounted = true
@@ -210,6 +211,13 @@ export class Desk {
     })
   }
 
+  /** Writes down what a leg stands at at the session's close `c`, over which it is held. */
+  mark(i: LegIndex, c: ClockMinute): void {
+    const leg = this.positions[i]
+    this.slots[i].closes.add(leg.bars, c)
+    leg.mark(this.session, lastPrice(leg.bars.close, c))
+  }
+
   settle(i: LegIndex, c: ClockMinute): void {
     const price = intrinsicValue(this.positions[i].contract, this.day)
     this.close(i, { minute: c, marketPrice: price, price, reason: EXPIRY, isInsideBar: false })
@@ -222,8 +230,10 @@ export class Desk {
 
   private close(i: LegIndex, exit: Exit): void {
     const leg = this.positions[i]
+    const { closes } = this.slots[i]
+    closes.add(leg.bars, exit.minute)
     this.openCount--
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
-    this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session }, exit))
+    this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session, closes }, exit))
   }
 }

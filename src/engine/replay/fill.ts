@@ -50,6 +50,10 @@ export interface Fill {
   readonly chosenAt: ClockMinute
   /** Whether the exit happened inside bar `exitMinute` rather than at its start. */
   readonly isInsideBar: boolean
+  /** Of the bars while it was open, not that of an exit inside it … */
+  readonly lowestClose: Paise
+  /** … `NO_PRICE` where there was none. */
+  readonly highestClose: Paise
   /** Empty where it was not held overnight. */
   readonly marks: readonly Mark[]
   /** Entry day of its cycle. */

@@ -1,4 +1,4 @@
-import { RANGE_SHIFT } from '#engine/market'
+import { RANGE, RANGE_SHIFT } from '#engine/market'
 import type { ClockMinute } from '#engine/units'
 import type { Desk } from './desk.ts'
 import type { EntryBook } from './entry-book.ts'
@@ -58,14 +58,15 @@ export class Leap {
   private isQuietRange(range: number, watch: OverallWatch): boolean {
     let worst = this.desk.realised
     let best = worst
+    const at = range * RANGE.size
     for (const leg of this.desk.positions) {
       if (!leg.isOpen) continue
       const { ranges } = leg.bars
       if (!ranges) return false
       const { last, entryPrice } = leg
       const each = leg.side * leg.quantity
-      const atLow = each * (Math.min(last, ranges[2 * range]) - entryPrice)
-      const atHigh = each * (Math.max(last, ranges[2 * range + 1]) - entryPrice)
+      const atLow = each * (Math.min(last, ranges[at + RANGE.low]) - entryPrice)
+      const atHigh = each * (Math.max(last, ranges[at + RANGE.high]) - entryPrice)
       worst += Math.min(atLow, atHigh)
       best += Math.max(atLow, atHigh)
     }

@@ -1,6 +1,7 @@
 import type { Contract } from '#engine/chain'
 import type { Bars } from '#engine/market'
 import type { ClockMinute, Paise, Quantity, SessionNumber } from '#engine/units'
+import type { ClosesHeld } from './closes-held.ts'
 import type { Fill, ReEntry } from './fill.ts'
 import type { Side } from './plan.ts'
 
@@ -32,6 +33,13 @@ export interface LegReading {
   readonly targetFirst: boolean
   /** A bar inside which a leg was entered, and that reached its stop, is read as stopped. */
   readonly stopsInside: boolean
+}
+
+/** Where a position is left: its cycle, the session, and what it saw on the way. */
+export interface ExitPlace {
+  readonly cycle: SessionNumber
+  readonly session: SessionNumber
+  readonly closes: ClosesHeld
 }
 
 /** How a position is left. */

@@ -10,7 +10,7 @@ import {
   type SessionNumber,
 } from '#engine/units'
 import type { Fill, Mark, ReEntry } from './fill.ts'
-import type { Exit, LegReading, Opening } from './leg-opening.ts'
+import type { Exit, ExitPlace, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
@@ -163,7 +163,7 @@ export class LegPosition {
   }
 
   /** Closes the position. */
-  exit(leg: LegIndex, at: { cycle: SessionNumber; session: SessionNumber }, exit: Exit): Fill {
+  exit(leg: LegIndex, { cycle, session, closes }: ExitPlace, exit: Exit): Fill {
     this.isOpen = false
     this.leftAt = exit.price
     return {
@@ -173,7 +173,7 @@ export class LegPosition {
       entrySession: this.entrySession,
       entryMinute: this.entryMinute,
       entryPrice: this.entryPrice,
-      exitSession: at.session,
+      exitSession: session,
       exitMinute: exit.minute,
       exitPrice: exit.price,
       quantity: this.quantity,
@@ -186,7 +186,9 @@ export class LegPosition {
       entryMarket: this.entryMarket,
       exitMarket: exit.marketPrice,
       chosenAt: this.chosenAt,
-      cycle: at.cycle,
+      lowestClose: closes.lowest,
+      highestClose: closes.highest,
+      cycle,
       marks: this.marks,
     }
   }
@@ -276,11 +278,8 @@ export class LegPosition {
 
   /** Why the position leaves by its own rule of a cause, in this bar or by the order that it has placed. */
   reasonOf(cause: Cause): ExitReason {
-    const { indexStop, indexTarget } = this.plan
-    if (this.orderedOut !== STAYS && this.isIndexOrder) {
-      const rule = cause === CAUSE.stop ? indexStop : indexTarget
-      if (rule) return rule.reason
-    }
+    const onIndex = cause === CAUSE.stop ? this.plan.indexStop : this.plan.indexTarget
+    if (onIndex && this.orderedOut !== STAYS && this.isIndexOrder) return onIndex.reason
     return cause === CAUSE.stop && this.isCostStop ? COST_STOP : reasonOf(this.plan, cause)
   }
 

@@ -1,5 +1,6 @@
 import { NO_PRICE, type Choice, type Contract } from '#engine/chain'
 import type { ClockMinute, MinuteOfDay, Paise, SessionNumber } from '#engine/units'
+import { ClosesHeld } from './closes-held.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { LegReading } from './leg-opening.ts'
 import { LegPosition } from './leg-position.ts'
@@ -30,6 +31,8 @@ export class LegSlot {
   readonly plan: LegPlan
   readonly position: LegPosition
   readonly count: ReEntryCount | undefined
+  /** Of the position that is open. */
+  readonly closes = new ClosesHeld()
   pending: PendingReEntry | null = null
   /** Another leg's re-entry that enters this one; its own may come up meanwhile, and goes first. */
   activation: PendingReEntry | null = null

@@ -1,4 +1,4 @@
-import { RANGE_SHIFT, type Bars } from '#engine/market'
+import { RANGE, RANGE_SHIFT, type Bars } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 
 /** Beyond the last bar of any session. */
@@ -85,7 +85,8 @@ export class QuietBars {
 
   private isQuietRange(range: number): boolean {
     const { ranges } = this
-    return ranges !== undefined && ranges[2 * range] > this.above && ranges[2 * range + 1] < this.below
+    const at = range * RANGE.size
+    return ranges !== undefined && ranges[at + RANGE.low] > this.above && ranges[at + RANGE.high] < this.below
   }
 
   private loudIn(from: ClockMinute, end: ClockMinute): ClockMinute {

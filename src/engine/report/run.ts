@@ -25,7 +25,7 @@ import {
   settlementProblems,
   RuleClock,
   seriesFor,
-  TradeWriter,
+  TradeTable,
   chargesOf,
   type Cycle,
   type CycleOutcome,
@@ -68,6 +68,7 @@ export interface SessionRun {
 
 /** What a plan gives on a dataset. */
 export interface BacktestRun {
+  /** Records, made when they are first asked for: until then a trade is a row of numbers. */
   readonly trades: readonly Trade[]
   readonly sessions: readonly SessionRun[]
   readonly skipped: readonly SkippedDay[]
@@ -100,8 +101,7 @@ const SESSIONS_PER_CHECK = 16
 export function runBacktest(plan: Plan, reader: MarketReader, options: RunOptions = {}): BacktestRun {
   const run = new Run(plan, reader, options)
   const band = new Band(plan, run)
-  const writer = new TradeWriter(plan, run.days.day)
-  const trades: Trade[] = []
+  const table = new TradeTable(plan, run.days.day)
   const sessions: SessionRun[] = []
   const skipped: SkippedDay[] = []
   const diary = new DayDiary(plan, run)
@@ -111,20 +111,23 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
     if (visited.skipped) skipped.push({ date, reason: visited.skipped })
     if (visited.cycle) band.add(visited.entered, visited.cycle)
     diary.visit(visited)
-    visited.booked.forEach((fill, i) => {
-      const trade = writer.write(fill, ordinals.of(fill, i))
-      trades.push(trade)
-      diary.book(fill, trade)
-    })
+    const { booked } = visited
+    for (let i = 0; i < booked.length; i++) {
+      const row = table.add(booked[i], ordinals.of(booked[i], i))
+      if (plan.isOverDays) diary.book(booked[i], table.id(row))
+    }
     sessions.push({ date, margin: inRupees(visited.margin) })
   })
   const { dataset } = reader
+  let trades: readonly Trade[] | undefined
   return {
-    trades,
+    get trades() {
+      return (trades ??= table.records())
+    },
     sessions,
     skipped,
     ...diary.written(),
-    band: band.around(writer.totalPnl),
+    band: band.around(table.totalPnl),
     dataset,
     engineVersion: ENGINE_VERSION,
   }
@@ -159,7 +162,7 @@ class DayDiary {
       this.cycles.set(session, { date, lastDate: days.day(cycle.last).date, tradeIds: [] })
   }
 
-  book(fill: Fill, { id }: Trade): void {
+  book(fill: Fill, id: string): void {
     this.cycles.get(fill.cycle)?.tradeIds.push(id)
   }
 

@@ -17,7 +17,7 @@ import {
   inOrderOfExit,
   PlanSessions,
   RuleClock,
-  TradeWriter,
+  TradeTable,
   type Fill,
   type Plan,
   type SeriesCache,
@@ -99,7 +99,7 @@ export class PaperRun {
   private readonly source: RunSource
   private readonly reader: LiveReader
   private readonly allDates: readonly IsoDate[]
-  private readonly writer: TradeWriter
+  private readonly trades: TradeTable
   private readonly about: GoingOn
   private readonly teller: Teller
   private readonly before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
@@ -116,7 +116,7 @@ export class PaperRun {
     this.source = source
     this.reader = new LiveReader(source.reader)
     this.allDates = source.reader.sessions(terms.plan.underlying)
-    this.writer = new TradeWriter(terms.plan, this.dayOf)
+    this.trades = new TradeTable(terms.plan, this.dayOf)
     this.about = { plan: terms.plan, hands: terms.hands, dates: this.allDates, dayOf: this.dayOf }
     this.teller = new Teller(this.about)
     this.before = { ...made, byEntryDate: new Map(made.byEntryDate) }
@@ -254,7 +254,7 @@ export class PaperRun {
   private write(fill: Fill, today: Today): Trade {
     const entryDate = this.allDates[fill.entrySession]
     const ordinal = (this.before.byEntryDate.get(entryDate) ?? 0) + 1
-    const trade = this.writer.write(fill, ordinal)
+    const trade = this.trades.record(this.trades.add(fill, ordinal))
     const pnl = grossProfit(fill)
     const days = { entry: this.dayOf(fill.entrySession), exit: today.day }
     const charges = chargesOf(fill, days, this.terms.plan)

@@ -1,0 +1,260 @@
+import type { ReEntryNote, Trade } from '#domain'
+import { NO_PRICE, spotAt } from '#engine/chain'
+import { chargesFor, clockTime, daysToExpiry, isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
+import { CAUSE_NAMES, exitReasonWords, type Cause, type ExitReason } from '#engine/exit-reason'
+import type { MarketDay } from '#engine/market'
+import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
+import { grossProfit, profitPerUnit } from './fill-money.ts'
+import type { Fill, Mark, ReEntry } from './fill.ts'
+import type { Plan, Side } from './plan.ts'
+import { closingIndex } from './settlement.ts'
+
+/** Gives the sessions that fills name. */
+type Days = (session: SessionNumber) => MarketDay
+
+/** Where the numbers of a trade lie in its row. Prices in paise, days as day numbers, minutes of the day. */
+const COLUMN = {
+  leg: 0,
+  side: 1,
+  strike: 2,
+  expiry: 3,
+  quantity: 4,
+  ordinal: 5,
+  entryDay: 6,
+  entryMinute: 7,
+  entryPrice: 8,
+  exitDay: 9,
+  exitMinute: 10,
+  exitPrice: 11,
+  exitReason: 12,
+  /** `NO_PRICE` before the index's first bar; at a settlement what it settled on. */
+  indexAtEntry: 13,
+  indexAtExit: 14,
+  /** While it was open; the highest is `NO_PRICE` where there was none. */
+  lowestClose: 15,
+  highestClose: 16,
+  /** Of a re-entry; `NOT_AGAIN` otherwise. */
+  reEntryScope: 17,
+  reEntryNumber: 18,
+  reEntryCause: 19,
+  /** The leg that activated it; `NOBODY` otherwise. */
+  reEntryBy: 20,
+} as const
+const WIDTH = 21
+const ROWS_AT_FIRST = 256
+
+const SCOPES: readonly ReEntry['scope'][] = ['leg', 'strategy', 'activated']
+const NOT_AGAIN = -1
+const NOBODY = -1
+
+/**
+ * The trades of a run as rows of whole numbers: everything that a record says follows from a row, the plan and the rule
+ * book, without another look at the market. Records are made when they are asked for: a run writes thousands of rows, and
+ * often nobody reads one.
+ */
+export class TradeTable {
+  private readonly plan: Plan
+  private readonly days: Days
+  private count = 0
+  private numbers = new Int32Array(WIDTH * ROWS_AT_FIRST)
+  /** Gross profit of all trades up to and with each one: it may be beyond the whole numbers of a row. */
+  private earned = new Float64Array(ROWS_AT_FIRST)
+  /** Reasons are those of the plan's rules: few, and each has one row after the other. */
+  private readonly reasons: ExitReason[] = []
+  /** Only where positions are held over days. */
+  private readonly marks: [IsoDate, Rupees][][] = []
+  /** Dates are few, and asked for with every record. */
+  private readonly dates = new Map<DayNumber, IsoDate>()
+
+  constructor(plan: Plan, days: Days) {
+    this.plan = plan
+    this.days = days
+  }
+
+  /** Gross profit of all trades. */
+  get totalPnl(): Paise {
+    return this.count > 0 ? this.earned[this.count - 1] : 0
+  }
+
+  /**
+   * Adds a trade.
+   * @param ordinal position of the trade among those entered on its day, from 1
+   * @returns its row
+   */
+  add(fill: Fill, ordinal: number): number {
+    const row = this.count
+    const at = row * WIDTH
+    if (at === this.numbers.length) this.grow()
+    const { numbers } = this
+    const day = this.days(fill.entrySession)
+    const exitDay = fill.exitSession === fill.entrySession ? day : this.days(fill.exitSession)
+    this.earned[row] = this.totalPnl + grossProfit(fill)
+    this.count++
+    numbers[at + COLUMN.leg] = fill.leg
+    numbers[at + COLUMN.side] = fill.side
+    numbers[at + COLUMN.strike] = fill.contract.strike
+    numbers[at + COLUMN.expiry] = fill.contract.expiry
+    numbers[at + COLUMN.quantity] = fill.quantity
+    numbers[at + COLUMN.ordinal] = ordinal
+    numbers[at + COLUMN.entryDay] = day.day
+    numbers[at + COLUMN.entryMinute] = day.session.openMinute + fill.entryMinute
+    numbers[at + COLUMN.entryPrice] = fill.entryPrice
+    numbers[at + COLUMN.exitDay] = exitDay.day
+    numbers[at + COLUMN.exitMinute] = exitDay.session.openMinute + fill.exitMinute
+    numbers[at + COLUMN.exitPrice] = fill.exitPrice
+    numbers[at + COLUMN.exitReason] = this.numberOf(fill.reason)
+    numbers[at + COLUMN.indexAtEntry] = spotAt(day, fill.entryMinute)
+    numbers[at + COLUMN.indexAtExit] = indexAtExit(fill, exitDay)
+    numbers[at + COLUMN.lowestClose] = fill.lowestClose
+    numbers[at + COLUMN.highestClose] = fill.highestClose
+    this.addReEntry(at, fill.reEntry)
+    if (this.plan.isOverDays) this.marks.push(fill.marks.map((mark) => this.markOf(mark)))
+    return row
+  }
+
+  /** What a trade is called. */
+  id(row: number): string {
+    const at = row * WIDTH
+    return `${this.dateOf(this.numbers[at + COLUMN.entryDay])}-${this.numbers[at + COLUMN.ordinal]}`
+  }
+
+  /** The record of a trade as the specification has it, in rupees. */
+  record(row: number): Trade {
+    const { numbers, plan } = this
+    const at = row * WIDTH
+    const leg = plan.legs[numbers[at + COLUMN.leg]]
+    const side = numbers[at + COLUMN.side] as Side
+    const quantity = numbers[at + COLUMN.quantity]
+    const expiry = numbers[at + COLUMN.expiry]
+    const date = this.dateOf(numbers[at + COLUMN.entryDay])
+    const exitDate = this.dateOf(numbers[at + COLUMN.exitDay])
+    const entryPrice = numbers[at + COLUMN.entryPrice]
+    const exitPrice = numbers[at + COLUMN.exitPrice]
+    const exitTime = clockTime(numbers[at + COLUMN.exitMinute])
+    const pnl = profitPerUnit(side, entryPrice, exitPrice) * quantity
+    const charges = this.chargesOf(at)
+    // One literal rather than parts spread together: all of a result are made at once.
+    const trade: Trade = {
+      id: `${date}-${numbers[at + COLUMN.ordinal]}`,
+      date,
+      leg_id: leg.id,
+      type: side === 1 ? 'BUY' : 'SELL',
+      optionType: leg.isCall ? 'CALL' : 'PUT',
+      strike: inRupees(numbers[at + COLUMN.strike]),
+      expiry_date: this.dateOf(expiry),
+      dte: daysToExpiry(numbers[at + COLUMN.entryDay], expiry),
+      entryTime: clockTime(numbers[at + COLUMN.entryMinute]),
+      entryPrice: inRupees(entryPrice),
+      exitTime,
+      exitPrice: inRupees(exitPrice),
+      exitReason: exitReasonWords(this.reasonAt(at)),
+      lots: leg.lots,
+      quantity,
+      pnl: inRupees(pnl),
+      cumulativePnL: inRupees(this.earned[row]),
+      timestamp: `${exitDate}T${exitTime}:00+05:30`,
+      reEntry: this.noteAt(at),
+      charges: inRupees(charges),
+      netPnl: inRupees(pnl - charges),
+      underlyingAtEntry: indexInRupees(numbers[at + COLUMN.indexAtEntry]),
+      underlyingAtExit: indexInRupees(numbers[at + COLUMN.indexAtExit]),
+      bestOpenProfit: inRupees(this.openProfit(at, side === 1 ? COLUMN.highestClose : COLUMN.lowestClose)),
+      worstOpenProfit: inRupees(this.openProfit(at, side === 1 ? COLUMN.lowestClose : COLUMN.highestClose)),
+    }
+    return plan.isOverDays ? { ...trade, exitDate, marks: this.marks[row] } : trade
+  }
+
+  /** The records of all trades. */
+  records(): Trade[] {
+    return Array.from({ length: this.count }, (_, row) => this.record(row))
+  }
+
+  private grow(): void {
+    const { numbers, earned } = this
+    this.numbers = new Int32Array(2 * numbers.length)
+    this.numbers.set(numbers)
+    this.earned = new Float64Array(2 * earned.length)
+    this.earned.set(earned)
+  }
+
+  private addReEntry(at: number, reEntry: ReEntry | null): void {
+    const { numbers } = this
+    numbers[at + COLUMN.reEntryScope] = reEntry ? SCOPES.indexOf(reEntry.scope) : NOT_AGAIN
+    if (!reEntry) return
+    numbers[at + COLUMN.reEntryNumber] = reEntry.number
+    numbers[at + COLUMN.reEntryCause] = reEntry.cause
+    numbers[at + COLUMN.reEntryBy] = reEntry.by ?? NOBODY
+  }
+
+  private noteAt(at: number): ReEntryNote | null {
+    const { numbers } = this
+    const scope = numbers[at + COLUMN.reEntryScope]
+    if (scope === NOT_AGAIN) return null
+    const by = numbers[at + COLUMN.reEntryBy]
+    return {
+      scope: SCOPES[scope],
+      number: numbers[at + COLUMN.reEntryNumber],
+      cause: CAUSE_NAMES[numbers[at + COLUMN.reEntryCause] as Cause],
+      ...(by !== NOBODY && { by: this.plan.legs[by].id }),
+    }
+  }
+
+  private numberOf(reason: ExitReason): number {
+    const number = this.reasons.indexOf(reason)
+    return number < 0 ? this.reasons.push(reason) - 1 : number
+  }
+
+  private reasonAt(at: number): ExitReason {
+    return this.reasons[this.numbers[at + COLUMN.exitReason]]
+  }
+
+  /** As `chargesOf` gives them for the fill. */
+  private chargesOf(at: number): Paise {
+    const { numbers, plan } = this
+    const isSettled = this.reasonAt(at).scope === 'expiry'
+    return chargesFor({
+      underlying: plan.underlying,
+      tradeDay: numbers[at + COLUMN.entryDay],
+      exitDay: numbers[at + COLUMN.exitDay],
+      side: numbers[at + COLUMN.side] === 1 ? 'BUY' : 'SELL',
+      quantity: numbers[at + COLUMN.quantity],
+      entryPrice: numbers[at + COLUMN.entryPrice],
+      exitPrice: numbers[at + COLUMN.exitPrice],
+      exercised: isSettled,
+      settlement: isSettled ? numbers[at + COLUMN.indexAtExit] : undefined,
+      expiry: numbers[at + COLUMN.expiry],
+      rulesDay: plan.rulesDay,
+    }).total
+  }
+
+  /** At a close while it was open; zero where there was none. */
+  private openProfit(at: number, close: number): Paise {
+    const { numbers } = this
+    if (numbers[at + COLUMN.highestClose] === NO_PRICE) return 0
+    const side = numbers[at + COLUMN.side] as Side
+    const profit = profitPerUnit(side, numbers[at + COLUMN.entryPrice], numbers[at + close])
+    return profit * numbers[at + COLUMN.quantity]
+  }
+
+  private markOf({ session, profit }: Mark): [IsoDate, Rupees] {
+    return [this.days(session).date, inRupees(profit)]
+  }
+
+  private dateOf(day: DayNumber): IsoDate {
+    let date = this.dates.get(day)
+    if (date === undefined) {
+      date = isoDate(day)
+      this.dates.set(day, date)
+    }
+    return date
+  }
+}
+
+function indexAtExit(fill: Fill, day: MarketDay): Paise {
+  if (fill.reason.scope === 'expiry') return closingIndex(day)
+  return spotAt(day, fill.isInsideBar ? fill.exitMinute + 1 : fill.exitMinute)
+}
+
+function indexInRupees(index: Paise): Rupees | null {
+  return index === NO_PRICE ? null : inRupees(index)
+}
