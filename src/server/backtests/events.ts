@@ -1,33 +1,66 @@
 import type { FastifyReply } from 'fastify'
 import type { BacktestJob } from '#api'
+import { progressStage } from '#domain'
 import type { Notifications } from '../db/notifications.ts'
 import { openEventStream } from '../http/event-stream.ts'
-import { onChange } from './changes.ts'
+import { notFound } from '../http/http-error.ts'
+import { onChange, type BacktestChange } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
 
 export interface EventsOptions {
-  readonly job: BacktestJob
+  readonly id: string
   readonly userId: string
   readonly notifications: Notifications
+  /** Looks at the backtest; undefined where it is not the user's, or gone. */
   readonly read: () => Promise<BacktestJob | undefined>
 }
 
 /** For changes whose notification got lost with a broken connection. */
 const LOOK_AGAIN_MILLISECONDS = 5_000
 
-/** Streams the state of a backtest until it has ended: at once, then at every change. */
-export function sendEvents(reply: FastifyReply, { job, userId, notifications, read }: EventsOptions): void {
-  const stream = openEventStream(reply, userId)
+/**
+ * Streams the state of a backtest until it has ended: at once, then at every change. What a message says is shown as it is; the
+ * database is asked once at first, and where a message does not say all.
+ * @throws HttpError `not_found` for a backtest that is not the user's, before anything is sent.
+ */
+export async function sendEvents(reply: FastifyReply, options: EventsOptions): Promise<void> {
+  const { id, userId, notifications, read } = options
+  // Listens before it looks, so that no change falls between the two.
+  let isChanged = false
+  let hear = (_: BacktestChange): void => {
+    isChanged = true
+  }
+  const unsubscribe = onChange(notifications, (change) => change.id === id && hear(change))
+  try {
+    const job = await read()
+    if (!job) throw notFound('Backtest not found')
+    const stream = openEventStream(reply, userId)
+    stream.signal.addEventListener('abort', unsubscribe)
+    if (stream.signal.aborted) return unsubscribe()
+    hear = follow(stream, job, read)
+    if (isChanged) hear({ id, status: job.status })
+  } catch (error) {
+    unsubscribe()
+    throw error
+  }
+}
+
+/** Shows a backtest on a stream, and what changes of it; the returned function takes the changes. */
+function follow(
+  stream: ReturnType<typeof openEventStream>,
+  job: BacktestJob,
+  read: EventsOptions['read'],
+): (change: BacktestChange) => void {
   const { signal } = stream
+  let shown = job
   let last = ''
-  const send = (state: BacktestJob) => {
+  const show = (state: BacktestJob) => {
+    shown = state
     const text = JSON.stringify(state)
     if (text !== last) stream.send('progress', state)
     last = text
     if (!UNFINISHED.includes(state.status)) stream.end()
   }
-  send(job)
-  if (signal.aborted) return
   let isLooking = false
   let isChanged = false
   /** One look at a time: what changes meanwhile, however often, is one more. */
@@ -39,7 +72,7 @@ export function sendEvents(reply: FastifyReply, { job, userId, notifications, re
       .then(
         (state) => {
           if (signal.aborted) return
-          if (state) send(state)
+          if (state) show(state)
           else stream.end()
         },
         () => undefined,
@@ -49,12 +82,12 @@ export function sendEvents(reply: FastifyReply, { job, userId, notifications, re
         if (isChanged && !signal.aborted) look()
       })
   }
-  const unsubscribe = onChange(notifications, ({ id }) => id === job.jobId && look())
   const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS)
-  signal.addEventListener('abort', () => {
-    unsubscribe()
-    clearInterval(timer)
-  })
-  // What changed between reading the job and listening.
-  look()
+  signal.addEventListener('abort', () => clearInterval(timer))
+  show(job)
+  return ({ status, state }) => {
+    if (signal.aborted) return
+    if (state && !isLooking) show({ ...shown, status, ...state, stage: progressStage(state.progress) })
+    else look()
+  }
 }

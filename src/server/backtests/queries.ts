@@ -147,22 +147,40 @@ export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | und
   return { dataset, engineVersion }
 }
 
-/** The whole result of a completed backtest as JSON text, in parts that are read from the database as they are wanted. */
-export async function readResult(db: Db, id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const [result] = await db
-    .select({ head: backtestResults.head, tradeCount: backtestResults.tradeCount })
-    .from(backtestResults)
-    .where(eq(backtestResults.backtestId, id))
-  return (
-    result && decodeResult(result.head, readPages(db, id, Math.ceil(result.tradeCount / TRADES_PER_PAGE)))
-  )
+/** A backtest with its result where it is completed. */
+export interface FoundResult {
+  readonly job: BacktestJob
+  /** The whole of it as JSON text, in parts that are read from the database as they are wanted. */
+  readonly result: AsyncIterable<Uint8Array> | undefined
+}
+
+/** A user's backtest with its result, by one statement where that has one page of trades; undefined like `findJob`. */
+export async function findResult(db: Db, userId: string, id: string): Promise<FoundResult | undefined> {
+  if (!UUID.test(id)) return undefined
+  const { head, tradeCount } = backtestResults
+  const { backtestId, page, trades } = backtestTradePages
+  const [row] = await db
+    .select({ ...jobColumns, head, tradeCount, trades })
+    .from(backtests)
+    .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
+    .leftJoin(backtestTradePages, and(eq(backtestId, backtests.id), eq(page, 0)))
+    .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
+  if (!row) return undefined
+  const pages = readPages(db, id, row.trades, Math.ceil((row.tradeCount ?? 0) / TRADES_PER_PAGE))
+  return { job: toJob(row), result: row.head ? decodeResult(row.head, pages) : undefined }
 }
 
 /** Few enough for little memory, enough that a large result does not wait for the database page by page. */
 const PAGES_AT_ONCE = 8
 
-async function* readPages(db: Db, id: string, count: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < count; from += PAGES_AT_ONCE) {
+async function* readPages(
+  db: Db,
+  id: string,
+  first: Uint8Array | null,
+  count: number,
+): AsyncGenerator<Uint8Array> {
+  if (first) yield first
+  for (let from = first ? 1 : 0; from < count; from += PAGES_AT_ONCE) {
     const before = Math.min(count, from + PAGES_AT_ONCE)
     const pages = await pagesOf(db, id, { from, before })
     if (pages.length < before - from)

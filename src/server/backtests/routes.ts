@@ -11,7 +11,7 @@ import type { Queue } from '../jobs/queue.ts'
 import { FairShare } from '../fair-share.ts'
 import { whenOver } from '../http/exchange.ts'
 import { sendEvents } from './events.ts'
-import { findJob, findRequest, listJobs, readResult, readTrades } from './queries.ts'
+import { findJob, findRequest, findResult, listJobs, readTrades } from './queries.ts'
 import type { ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
 import { cancelBacktest, submitBacktest } from './submit.ts'
@@ -66,17 +66,15 @@ function submissionRoutes(
 
 function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutesOptions): void {
   handle(app, routes.backtestStatus, async ({ params, query, user, reply }) => {
-    const job = found(await findJob(db, user.id, params.id))
-    if (job.status !== 'completed' || query.results !== 'true') return { data: job }
+    if (query.results !== 'true') return { data: found(await findJob(db, user.id, params.id)) }
     return wholeResult(user, reply, async () => {
-      const results = await readResult(db, params.id)
-      return results === undefined ? { data: job } : { dataParts: withResults(job, results) }
+      const { job, result } = found(await findResult(db, user.id, params.id))
+      return result === undefined ? { data: job } : { dataParts: withResults(job, result) }
     })
   })
   handleEvents(app, routes.backtestEvents, async ({ params, user, reply }) => {
-    const { id } = params
-    const job = found(await findJob(db, user.id, id))
-    sendEvents(reply, { job, userId: user.id, notifications, read: () => findJob(db, user.id, id) })
+    const read = () => findJob(db, user.id, params.id)
+    await sendEvents(reply, { id: params.id, userId: user.id, notifications, read })
   })
   handle(app, routes.listBacktests, async ({ query, user }) => ({ data: await listJobs(db, user.id, query) }))
   handle(app, routes.backtestRequest, async ({ params, user }) => {
@@ -88,10 +86,10 @@ function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutes
 
 function resultRoutes(app: FastifyInstance, { db }: BacktestRoutesOptions): void {
   handle(app, routes.backtestResults, async ({ params, user, reply }) => {
-    const job = found(await findJob(db, user.id, params.id))
-    return wholeResult(user, reply, async () => ({
-      dataParts: completed(job, await readResult(db, params.id)),
-    }))
+    return wholeResult(user, reply, async () => {
+      const { job, result } = found(await findResult(db, user.id, params.id))
+      return { dataParts: completed(job, result) }
+    })
   })
   handle(app, routes.backtestTrades, async ({ params, query, user }) => {
     const job = found(await findJob(db, user.id, params.id))
@@ -99,7 +97,7 @@ function resultRoutes(app: FastifyInstance, { db }: BacktestRoutesOptions): void
   })
 }
 
-function found(job: BacktestJob | undefined): BacktestJob {
+function found<T>(job: T | undefined): T {
   if (!job) throw notFound(NOT_FOUND)
   return job
 }

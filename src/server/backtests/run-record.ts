@@ -3,8 +3,9 @@ import type { FieldError } from '#api'
 import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
-import { startInTurn, type UserLimit } from '../jobs/turn.ts'
-import { announce, announcement } from './changes.ts'
+import { PassedOver } from '../jobs/queue.ts'
+import { hasTurn, type UserLimit } from '../jobs/turn.ts'
+import { announce, stateAnnouncement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
 import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
@@ -22,7 +23,7 @@ export interface Run {
 }
 
 /**
- * Starts a run; undefined when the backtest has ended or been cancelled meanwhile.
+ * Starts a run by one statement; undefined when the backtest has ended or been cancelled meanwhile.
  * @throws PassedOver when the user has as many running as allowed
  */
 export async function startRun(
@@ -31,32 +32,30 @@ export async function startRun(
   { worker, ...limit }: UserLimit & { readonly worker: string },
 ): Promise<Run | undefined> {
   const unfinished = and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED))
-  const [found] = await db.select({ userId: backtests.userId }).from(backtests).where(unfinished)
-  if (!found) return undefined
-  const wait = (tx: Db) => tx.update(backtests).set({ status: 'queued', progress: 0 }).where(unfinished)
-  const start = async (tx: Db) => {
-    const [row] = await tx
-      .update(backtests)
-      .set({
-        status: 'running',
-        attempt: sql`${backtests.attempt} + 1`,
-        worker,
-        progress: 0,
-        startedAt: sql`coalesce(${backtests.startedAt}, now())`,
-      })
-      .where(unfinished)
-      .returning({
-        id: backtests.id,
-        userId: backtests.userId,
-        attempt: backtests.attempt,
-        request: backtests.request,
-        submittedAt: backtests.submittedAt,
-        announced: announcement({ id, status: 'running' }),
-      })
-    // Imported trades have none, and never run.
-    return row?.request ? { ...row, request: row.request } : undefined
-  }
-  return startInTurn(db, { id, userId: found.userId }, limit, { start, wait })
+  const [run] = await db
+    .update(backtests)
+    .set({
+      status: 'running',
+      attempt: sql`${backtests.attempt} + 1`,
+      worker,
+      progress: 0,
+      startedAt: sql`coalesce(${backtests.startedAt}, now())`,
+    })
+    .where(and(unfinished, hasTurn(backtests, limit)))
+    .returning({
+      id: backtests.id,
+      userId: backtests.userId,
+      attempt: backtests.attempt,
+      request: backtests.request,
+      submittedAt: backtests.submittedAt,
+      announced: stateAnnouncement(),
+    })
+  // Imported trades have no request, and never run.
+  if (run) return run.request ? { ...run, request: run.request } : undefined
+  const waiting = { status: 'queued', progress: 0 } as const
+  const passedOver = await db.update(backtests).set(waiting).where(unfinished).returning({ id: backtests.id })
+  if (passedOver.length > 0) throw new PassedOver()
+  return undefined
 }
 
 const stillThis = ({ id, attempt }: Run) =>
@@ -67,7 +66,7 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
     .update(backtests)
     .set({ progress: percent })
     .where(stillThis(run))
-    .returning({ announced: announcement({ id: run.id, status: 'running' }) })
+    .returning({ announced: stateAnnouncement() })
 }
 
 /**
@@ -81,7 +80,7 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
     .update(backtests)
     .set({ status: 'completed', progress: 100, finishedAt: new Date(), datasetVersion })
     .where(stillThis(run))
-    .returning({ id: backtests.id })
+    .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
     .getSQL()
   const trades = sql.join(
     pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
@@ -104,7 +103,7 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
         : sql``
     }
     rated as (${ratedTrial(db, { userId, request }, dailySharpe)} and exists (select from ended))
-    select ${announcement({ id: run.id, status: 'completed' })} from ended`)
+    select announced from ended`)
   return rowCount === 1
 }
 

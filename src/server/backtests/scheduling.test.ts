@@ -157,12 +157,12 @@ describe('a database that is away when a result is to be stored', () => {
     let tellPatience = () => {}
     const patient = new Promise<void>((resolve) => (tellPatience = resolve))
     let hasStarted = false
-    // The statement that stores a result, which follows the transaction that starts the run, finds nobody, for two minutes
+    // The statement that stores a result, which follows the update that starts the run, finds nobody, for two minutes
     // and more.
     const db = new Proxy(database.db, {
       get(target, name, receiver) {
         if (name !== 'execute' || !hasStarted) {
-          hasStarted ||= name === 'transaction'
+          hasStarted ||= name === 'update'
           return Reflect.get(target, name, receiver) as unknown
         }
         return async () => {

@@ -70,7 +70,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   )
   await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId))
   const most = Math.min(userConcurrency, concurrency)
-  const limit = { queue, job: runBacktestJob, most, worker: name }
+  const limit = { job: runBacktestJob, most, worker: name }
   /** Work that `cancel` and `stop` reach, for as long as it runs. */
   const reachable = async (id: string, lost: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController()

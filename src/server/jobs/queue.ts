@@ -42,6 +42,7 @@ export interface WorkOptions {
 /** Thrown by a handler that may not start its job yet: it goes back to where it was, which counts as no run. */
 export class PassedOver extends Error {
   override readonly name = 'PassedOver'
+  override readonly message = 'the user has as many jobs running as allowed'
 }
 
 /** The durable queue: jobs survive every process that sends or runs them. */
@@ -65,8 +66,8 @@ export interface Queue {
     options: WorkOptions,
     handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
-  /** Ids of the jobs that workers hold now, of a group or of all. */
-  activeIds(tx: Db, job: JobDefinition, group?: string): Promise<string[]>
+  /** Ids of the jobs that workers hold now. */
+  activeIds(tx: Db, job: JobDefinition): Promise<string[]>
   /** Hands running jobs of a dead process back at once instead of waiting for their heartbeat to run out. */
   reclaim(job: JobDefinition, ids: readonly string[]): Promise<void>
   /** Takes no new jobs, and waits for the running ones. */
@@ -203,10 +204,9 @@ class BossQueue implements Queue {
     throw error
   }
 
-  async activeIds(tx: Db, { queue }: JobDefinition, group?: string): Promise<string[]> {
-    const ofGroup = group === undefined ? sql`true` : sql`group_id = ${group}`
+  async activeIds(tx: Db, { queue }: JobDefinition): Promise<string[]> {
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from queue.job where name = ${queue} and ${ofGroup} and state = 'active'`,
+      sql`select id from queue.job where name = ${queue} and state = 'active'`,
     )
     return rows.map(({ id }) => id)
   }

@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import { LostRunError, type JobKind, type JobRun } from './kind.ts'
-import type { JobDefinition, Queue } from './queue.ts'
-import { startInTurn, type UserLimit } from './turn.ts'
+import { PassedOver, type JobDefinition, type Queue } from './queue.ts'
+import { hasTurn, type UserLimit } from './turn.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -120,24 +120,27 @@ export async function startJob(
   id: string,
   { worker, ...limit }: UserLimit & { readonly worker: string },
 ): Promise<JobRow | undefined> {
-  const [found] = await db.select({ userId: jobs.userId }).from(jobs).where(unfinished(id))
-  if (!found) return undefined
-  const start = async (tx: Db) => {
-    const [row] = await tx
-      .update(jobs)
-      .set({
-        status: 'running',
-        attempt: sql`${jobs.attempt} + 1`,
-        worker,
-        startedAt: sql`coalesce(${jobs.startedAt}, now())`,
-      })
-      .where(unfinished(id))
-      .returning()
-    await announce(tx, { id, status: 'running' })
-    return row
+  const [job] = await db
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempt: sql`${jobs.attempt} + 1`,
+      worker,
+      startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+    })
+    .where(and(unfinished(id), hasTurn(jobs, limit)))
+    .returning()
+  if (job) {
+    await announce(db, { id, status: 'running' })
+    return job
   }
-  const wait = (tx: Db) => tx.update(jobs).set({ status: 'queued' }).where(unfinished(id))
-  return startInTurn(db, { id, userId: found.userId }, limit, { start, wait })
+  const passedOver = await db
+    .update(jobs)
+    .set({ status: 'queued' })
+    .where(unfinished(id))
+    .returning({ id: jobs.id })
+  if (passedOver.length > 0) throw new PassedOver()
+  return undefined
 }
 
 /**
