@@ -99,12 +99,14 @@ async function watchResults(page: Page): Promise<void> {
         has('[aria-label^="Cumulative P&L"] canvas')
       )
         painted('curve')
-      if (!notes.log && has('[role=region][aria-label=Trades] tbody tr')) painted('log')
+      // That of the run before is busy until it is drawn over.
+      if (!notes.log && has('[role=region][aria-label=Trades]:not([aria-busy=true] *) tbody tr'))
+        painted('log')
     }).observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['data-run-id'],
+      attributeFilter: ['data-run-id', 'aria-busy'],
     })
   })
 }

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export interface Tab<Value extends string> {
   readonly value: Value
@@ -24,11 +24,16 @@ export function Tabs<Value extends string>({
   defaultValue,
   onValueChange,
 }: TabsProps<Value>) {
-  const first = tabs[0]?.value
+  const [chosen, setChosen] = useState(defaultValue)
+  // A tab that is not there any more gives way to the first.
+  const open = tabs.find((tab) => tab.value === (value ?? chosen)) ?? tabs[0]
   return (
     <Primitive.Root
-      {...(value === undefined ? { defaultValue: defaultValue ?? first ?? '' } : { value })}
-      onValueChange={(next) => onValueChange?.(next as Value)}
+      value={open?.value ?? ''}
+      onValueChange={(next) => {
+        setChosen(next as Value)
+        onValueChange?.(next as Value)
+      }}
     >
       <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border px-2">
         {tabs.map((tab) => (

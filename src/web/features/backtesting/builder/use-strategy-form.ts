@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type BaseSyntheticEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
@@ -34,7 +34,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     // The field may be folded away: the builder leads there itself.
     shouldFocusError: false,
   })
-  const { subscribe, handleSubmit } = form
+  const { subscribe, handleSubmit, getValues } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, userId) }),
     [subscribe, userId],
@@ -44,13 +44,18 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
   )
-  const submit = handleSubmit(
-    ({ request, strategyName }) => onRun(requestToRun(request, datasets), strategyName),
-    (errors) => {
+  const run = ({ request, strategyName }: FormValues) => onRun(requestToRun(request, datasets), strategyName)
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    const checks = validation()
+    const isRight = !(checks instanceof Promise) && checks.formProblems(getValues(), datasets).length === 0
+    if (isRight) run(getValues())
+    // The form tells all of its fields that it was checked: where nothing is wrong, that need not hold the request up.
+    return handleSubmit(isRight ? () => undefined : run, (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
-    },
-  )
+    })()
+  }
   return { form, builder, submit, datasets }
 }
 

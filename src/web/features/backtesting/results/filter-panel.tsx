@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { boxlessTrades, type Money } from '#engine/analytics'
 import type { Trade } from '#domain'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,14 @@ interface FilterPanelProps {
 }
 
 /** Which trades count, and whether charges do. Everything below follows. */
-export function FilterPanel({ filter, onFilter, money, onMoney, kept, trades }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  filter,
+  onFilter,
+  money,
+  onMoney,
+  kept,
+  trades,
+}: FilterPanelProps) {
   return (
     <Card dense className="py-2 *:py-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -59,7 +67,7 @@ export function FilterPanel({ filter, onFilter, money, onMoney, kept, trades }: 
       </div>
     </Card>
   )
-}
+})
 
 /** `, without 8 weekend trades and 3 beyond 4 days to expiry`; nothing where the boxes say it all. */
 function boxlessWords(trades: readonly Trade[], filter: ResultFilter): string {

@@ -30,27 +30,44 @@ function bundle(kind: 'simulated' | 'imported') {
 }
 
 const queries = new QueryClient()
-const framed = (result: KnownResult) => (
+const framed = (id: string, result: KnownResult) => (
   <QueryClientProvider client={queries}>
     <ThemeProvider>
-      <ResultsView result={result} strategyName="January calls" description={[]} />
+      <ResultsView id={id} result={result} strategyName="January calls" description={[]} />
     </ThemeProvider>
   </QueryClientProvider>
 )
 
-/** A result of which the headline is there, and the whole once it is clicked for. */
-function Arriving({ headline, bundle: whole }: { headline: ResultHeadline; bundle: BacktestBundle }) {
-  const [isThere, setThere] = useState(false)
+/** Results, or what is known of one, each following the one before once it is clicked for. */
+function Arriving({ results }: { results: readonly (readonly [id: string, result: KnownResult])[] }) {
+  const [at, setAt] = useState(0)
   return (
     <>
-      <button onClick={() => setThere(true)}>Arrive</button>
-      {framed(isThere ? { bundle: whole } : { headline })}
+      <button onClick={() => setAt(at + 1)}>Arrive</button>
+      {framed(...results[at]!)}
     </>
   )
 }
 
+/** What the server tells of a result before its trades. */
+function headlineOf({ results, instrument, period, dataset }: BacktestBundle): ResultHeadline {
+  const { initialCapital } = results.summary
+  const { trades, days, risk, byDay } = headlineStatistics(results.trades, {
+    money: 'net',
+    sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
+    capital: initialCapital,
+  })
+  const columns = {
+    days: [...byDay.days],
+    profit: [...byDay.profit],
+    cumulative: [...byDay.cumulative],
+    drawdown: [...byDay.drawdown],
+  }
+  return { instrument, period, dataset, initialCapital, trades, days, risk, byDay: columns }
+}
+
 function show(kind: 'simulated' | 'imported') {
-  const { user } = showPage(framed({ bundle: bundle(kind) }))
+  const { user } = showPage(framed('january', { bundle: bundle(kind) }))
   return { user, bar: within(screen.getByRole('group', { name: 'Where these numbers come from' })) }
 }
 
@@ -88,22 +105,8 @@ describe('a result', () => {
 
   it('shows headline and curve before its trades are there, and the same figures with them', async () => {
     const whole = bundle('imported')
-    const { results, instrument, period, dataset } = whole
-    const { initialCapital } = results.summary
-    const { trades, days, risk, byDay } = headlineStatistics(results.trades, {
-      money: 'net',
-      sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
-      capital: initialCapital,
-    })
-    const columns = {
-      days: [...byDay.days],
-      profit: [...byDay.profit],
-      cumulative: [...byDay.cumulative],
-      drawdown: [...byDay.drawdown],
-    }
-    const figures = { trades, days, risk, byDay: columns }
-    const headline = { instrument, period, dataset, initialCapital, ...figures }
-    const { user } = showPage(<Arriving headline={headline} bundle={whole} />)
+    const steps = [{ headline: headlineOf(whole) }, { bundle: whole }]
+    const { user } = showPage(<Arriving results={steps.map((step) => ['january', step])} />)
     const told = () => screen.getByLabelText('Headline figures').textContent
     const first = told()
     expect(screen.getByRole('img', { name: /^Cumulative P&L by day/ })).toBeTruthy()
@@ -111,6 +114,33 @@ describe('a result', () => {
     await user.click(screen.getByRole('button', { name: 'Arrive' }))
     await screen.findByRole('region', { name: 'Trades' })
     expect(told()).toBe(first)
+  })
+
+  it('follows another one whole, and shows nothing of that one under its own headline', async () => {
+    const [before, next] = [bundle('imported'), bundle('simulated')]
+    const headline = headlineOf(next)
+    const { user } = showPage(
+      <Arriving
+        results={[
+          ['before', { bundle: before }],
+          ['next', { headline }],
+          ['next', { headline, bundle: next }],
+        ]}
+      />,
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Tue' }))
+    await screen.findByText(/^net of charges · weekdays Mon Wed/)
+    await screen.findByText('2 trades')
+    const arrive = () => user.click(screen.getByRole('button', { name: 'Arrive' }))
+    const isOutOfSight = () =>
+      screen.getByRole('region', { name: 'Trades' }).closest('[aria-busy=true]') !== null
+    expect(isOutOfSight()).toBe(false)
+    await arrive()
+    expect(screen.getByText('net of charges · weekdays all · days to expiry all')).toBeTruthy()
+    expect(isOutOfSight()).toBe(true)
+    await arrive()
+    expect(await screen.findByText('4 trades')).toBeTruthy()
+    expect(isOutOfSight()).toBe(false)
   })
 
   it('gives each month the same in the table and on the heat map, in whole rupees', async () => {

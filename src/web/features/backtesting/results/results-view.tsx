@@ -1,14 +1,17 @@
 import { SearchX } from 'lucide-react'
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useContext, useMemo, type ReactNode } from 'react'
 import type { BacktestBundle, Trade } from '#domain'
 import type { ExpiryCurve } from '#engine/analytics'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
+import { useLast } from '../../../ui/use-last.ts'
 import { ResultCharts } from './charts/result-charts.tsx'
 import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
+import { ResultJob } from './explain-link.tsx'
 import { FilteredDays } from './filtered-days.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HeadlineStrip } from './headline-strip.tsx'
@@ -38,6 +41,8 @@ interface StrategyProps {
 }
 
 interface ResultsViewProps extends StrategyProps {
+  /** Tells results apart. */
+  id: string | undefined
   result: KnownResult
   /** How far the whole result goes to show an edge. */
   verdict?: ReactNode
@@ -46,9 +51,11 @@ interface ResultsViewProps extends StrategyProps {
 }
 
 /** What a finished backtest brought: headline and curve first, the rest once these are read. The filter recomputes all of it. */
-export function ResultsView({ result, vix, verdict, ...strategy }: ResultsViewProps) {
-  const { filter, setFilter, money, setMoney, top, judged, shown } = useResults(result, vix)
+export function ResultsView({ id, result, vix, verdict, ...strategy }: ResultsViewProps) {
+  const { filter, setFilter, money, setMoney, top, judged, shown } = useResults(id, result, vix)
   const { bundle, trades } = judged ?? {}
+  const job = useContext(ResultJob)
+  const rest = useLast(useMemo(() => shown && { shown, job }, [shown, job]))
   return (
     <TooltipProvider>
       <div className="grid grid-cols-1 gap-3">
@@ -72,7 +79,15 @@ export function ResultsView({ result, vix, verdict, ...strategy }: ResultsViewPr
         ) : (
           bundle && <NoTrades bundle={bundle} />
         )}
-        {shown ? <Rest shown={shown} {...strategy} /> : <Skeleton className="h-96" />}
+        {rest ? (
+          <Outdated when={!shown}>
+            <ResultJob value={rest.job}>
+              <Rest shown={rest.shown} {...strategy} />
+            </ResultJob>
+          </Outdated>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </div>
     </TooltipProvider>
   )
@@ -130,7 +145,7 @@ const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown:
   const { statistics, trades, money, bundle } = shown
   const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
   return (
-    <>
+    <div className="grid grid-cols-1 gap-3">
       {trades.length > 0 && (
         <>
           <Below>
@@ -161,7 +176,7 @@ const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown:
       )}
       <FilteredDays results={bundle.results} money={money} />
       <Notes bundle={bundle} />
-    </>
+    </div>
   )
 })
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ResultHeadline } from '#api'
 import type { BacktestBundle, Trade } from '#domain'
 import {
@@ -11,10 +11,12 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
-import { EVERYTHING, type ResultFilter } from './result-origin.ts'
+import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
-/** A whole result, or what of it is known before its trades are. */
-export type KnownResult = { readonly bundle: BacktestBundle } | { readonly headline: ResultHeadline }
+/** A whole result, and what of it is known before its trades are; either may be all there is. */
+export type KnownResult =
+  | { readonly bundle: BacktestBundle; readonly headline?: ResultHeadline | undefined }
+  | { readonly bundle?: undefined; readonly headline: ResultHeadline }
 
 /** The figures that a result is judged by first, and its curve. */
 export interface HeadlineFigures extends Pick<ResultHeadline, 'trades' | 'days' | 'risk'> {
@@ -53,39 +55,58 @@ interface Judged extends Omit<ShownResults, 'statistics'> {
 /** India VIX at the open of each session, percent, by date. */
 export type KnownVix = readonly (readonly [date: string, percent: number])[]
 
+/** What is chosen to be seen of one result. */
+interface Choice {
+  readonly of: string | undefined
+  readonly filter: ResultFilter
+  readonly money: Money
+}
+
+/** A choice is that of one result: the next one is seen whole. */
+function useChoice(id: string | undefined) {
+  const whole = useMemo<Choice>(() => ({ of: id, filter: EVERYTHING, money: 'net' }), [id])
+  const [chosen, setChosen] = useState(whole)
+  const choose = useCallback(
+    (part: Partial<Choice>) => setChosen((before) => ({ ...(before.of === id ? before : whole), ...part })),
+    [id, whole],
+  )
+  // Typing and clicking stay quick while thousands of trades are added up.
+  const deferred = useDeferredValue(chosen)
+  const ofThis = (choice: Choice) => (choice.of === id ? choice : whole)
+  return { choice: ofThis(chosen), shown: ofThis(deferred), choose }
+}
+
 /**
  * The results as the filter and the gross/net switch leave them: every figure computed anew from the trades. The headline
  * comes first; `shown`, with all that explains it, is undefined until that is on display, and then a paint behind it.
+ * @param id tells results apart
  */
-export function useResults(result: KnownResult, vix?: KnownVix) {
-  const [filter, setFilter] = useState(EVERYTHING)
-  const [money, setMoney] = useState<Money>('net')
-  // Typing and clicking stay quick while thousands of trades are added up.
-  const shownFilter = useDeferredValue(filter)
-  const shownMoney = useDeferredValue(money)
-  const bundle = 'bundle' in result ? result.bundle : undefined
-  const known = 'headline' in result ? result.headline : undefined
-  const trades = useMemo(
-    () => bundle && filterTrades(bundle.results.trades, shownFilter),
-    [bundle, shownFilter],
-  )
+export function useResults(id: string | undefined, { bundle, headline }: KnownResult, vix?: KnownVix) {
+  const { choice, shown: chosen, choose } = useChoice(id)
+  const setFilter = useCallback((filter: ResultFilter) => choose({ filter }), [choose])
+  const setMoney = useCallback((money: Money) => choose({ money }), [choose])
+  const { filter, money } = chosen
+  const trades = useMemo(() => bundle && filterTrades(bundle.results.trades, filter), [bundle, filter])
   const judged = useMemo<Judged | undefined>(() => {
     if (!bundle || !trades) return undefined
     const { summary, tradeLog, gaps } = bundle.results
     const { initialCapital } = summary
     const options: StatisticsOptions = {
-      money: shownMoney,
+      money,
       sessions: tradeLog.dailyLevelAnalysis.daily_summary,
       capital: initialCapital,
       gaps,
     }
     const statistics = headlineStatistics(trades, options)
-    return { bundle, filter: shownFilter, money: shownMoney, trades, initialCapital, options, statistics }
-  }, [bundle, trades, shownFilter, shownMoney])
-  const first = useMemo(() => known && headlineOf(known), [known])
+    return { bundle, filter, money, trades, initialCapital, options, statistics }
+  }, [bundle, trades, filter, money])
+  // What has been told of the whole result need not be drawn again once its trades are there.
+  const isWhole = money === 'net' && !isFiltering(filter)
+  const told = useMemo(() => (headline && isWhole ? headlineOf(headline) : undefined), [headline, isWhole])
   const painted = useAfterPaint(judged)
-  const shown = useMemo(() => painted && inFull(painted, vix), [painted, vix])
-  return { filter, setFilter, money, setMoney, judged, top: judged ?? first!, shown }
+  const explained = told ? judged : painted?.bundle === bundle ? painted : undefined
+  const shown = useMemo(() => explained && inFull(explained, vix), [explained, vix])
+  return { ...choice, setFilter, setMoney, judged, top: told ?? judged!, shown }
 }
 
 function headlineOf(headline: ResultHeadline): ShownHeadline {

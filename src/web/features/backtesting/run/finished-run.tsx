@@ -7,6 +7,8 @@ import { composeRequest } from '../../../strategy/compose-request.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
+import { useLast } from '../../../ui/use-last.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
 import { useRun } from '../runs/requests/run-queries.ts'
 import { RunHeader } from '../runs/run-header.tsx'
@@ -26,15 +28,19 @@ interface FinishedRunProps {
 export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
   const { jobId } = result
   const { getValues } = useFormContext<FormValues>()
-  const { data: run } = useRun(jobId)
+  // Asked for once nothing is waited for any more.
+  const { data: run } = useRun(result.phase === 'completed' ? jobId : undefined)
+  const header = useLast(run)
   const hasChanged = useHasChanged(run?.request ?? undefined)
   const name = run ? runName(run) : getValues('strategyName')
   return (
     <>
-      {run ? (
-        <RunHeader run={run} level={3} elsewhere onDeleted={onReset}>
-          {actions}
-        </RunHeader>
+      {header ? (
+        <Outdated when={!run}>
+          <RunHeader run={header} level={3} elsewhere onDeleted={onReset}>
+            {actions}
+          </RunHeader>
+        </Outdated>
       ) : (
         actions
       )}

@@ -28,12 +28,14 @@ interface OutcomeProps {
 export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
   const state = onScreen(run)
   const top = useRef<HTMLDivElement>(null)
-  const wasRestoring = useRef(false)
+  const before = useRef<RunState['phase']>('idle')
   useEffect(() => {
-    // A result of before stands where its user will find it; only what was asked for now is scrolled to.
-    const isAsked = wasRestoring.current ? state.phase === 'running' : state.phase !== 'idle'
-    if (state.phase !== 'completed') wasRestoring.current = state.phase === 'restoring'
-    if (isAsked && !wasRestoring.current) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const from = before.current
+    before.current = state.phase
+    // A result of before stands where its user will find it, and one whose headline was told has been scrolled to.
+    const isFound = state.phase === 'completed' && (from === 'restoring' || from === 'headline')
+    if (isFound || state.phase === 'idle' || state.phase === 'restoring') return
+    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [state.phase])
   return (
     <section ref={top} aria-label="Backtest outcome" className="mt-6 scroll-mt-20">
@@ -50,8 +52,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
       {(state.phase === 'completed' || state.phase === 'headline') &&
         frame(
           <Suspense fallback={<ResultsSkeleton />}>
-            {/* Filter, view and open tabs are those of one result. */}
-            <FinishedRun key={state.jobId} run={state} actions={actions} onReset={onReset} />
+            <FinishedRun run={state} actions={actions} onReset={onReset} />
           </Suspense>,
         )}
     </section>

@@ -34,6 +34,8 @@ export type RunState =
   | {
       readonly phase: 'completed'
       readonly bundle: BacktestBundle
+      /** Where it was told before. */
+      readonly headline?: ResultHeadline
       readonly jobId: string | undefined
       /** Of the run that brought it, milliseconds since 1970. */
       readonly startedAt: number
@@ -73,12 +75,7 @@ function reduce(state: RunState, event: RunEvent): RunState {
     case 'last':
       return state.phase === 'running' ? further(state, event) : state
     case 'complete':
-      return {
-        phase: 'completed',
-        bundle: event.bundle,
-        jobId: event.jobId,
-        startedAt: event.startedAt,
-      }
+      return completed(state, event)
     case 'fail':
       return failure(state, event.error, event.now)
     case 'reset':
@@ -90,6 +87,14 @@ function started(state: RunState, { jobId, now }: Extract<RunEvent, { type: 'sta
   const run = { phase: 'running', jobId, percent: 0, stalled: false, startedAt: now } as const
   // One that is under way already has lasted.
   return jobId === undefined ? { ...run, before: onScreen(state) } : run
+}
+
+function completed(
+  state: RunState,
+  { type: _, ...whole }: Extract<RunEvent, { type: 'complete' }>,
+): RunState {
+  const told = state.phase === 'headline' && state.jobId === whole.jobId
+  return { phase: 'completed', ...whole, ...(told && { headline: state.headline }) }
 }
 
 /** What is heard of a run that goes on. */
@@ -184,8 +189,6 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const { signal } = run.controller
       current.current = run
       const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
-      if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
-      else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
       const lasts = setTimeout(() => dispatch({ type: 'last' }), LASTING_MILLISECONDS)
       signal.addEventListener('abort', () => clearTimeout(lasts))
       // What was cancelled, or followed by another run, is not found again.
@@ -202,8 +205,13 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         dispatch({ type: 'headline', jobId: id, headline })
       }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
-      Promise.resolve(following())
-        .then(({ followJob }) => followJob(started, { signal, onSubmitted, onHeadline, onProgress }))
+      const followed = Promise.resolve(following()).then(({ followJob }) =>
+        followJob(started, { signal, onSubmitted, onHeadline, onProgress }),
+      )
+      // What is drawn of it now is drawn after the request has left, and while it is on its way.
+      if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
+      else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
+      followed
         .finally(() => {
           run.isAwaited = false
           clearTimeout(lasts)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import type { BacktestRequest } from '#domain'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import type { BacktestBundle, BacktestRequest, Verdict } from '#domain'
 import { useTellAssistant } from '../../../assistant/screen-context.ts'
 import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
@@ -14,7 +14,10 @@ import { formRequest } from '../../../strategy/form-request.ts'
 import { ResultJob } from '../results/explain-link.tsx'
 import { ResultsView } from '../results/results-view.tsx'
 import type { KnownResult } from '../results/use-results.ts'
-import { AfterPaint } from '../../../ui/after-paint.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
+import { useLast } from '../../../ui/use-last.ts'
 
 interface RunResultProps {
   /** Undefined for a result that the server did not keep. */
@@ -39,18 +42,19 @@ export function RunResult({ id: runId, name, request, result }: RunResultProps) 
     [whole, bundle],
   )
   useTellAssistant('run', open)
-  const verdict = useVerdict(bundle, whole)
-  const line = useMemo(() => verdict && <VerdictLine verdict={verdict} />, [verdict])
-  const { data: facts } = useSessionFacts(whole)
+  const settled = useSettled(bundle, { runId, name })
+  const explained = settled?.isCurrent ? settled.result : undefined
+  const verdict = useVerdict(explained?.bundle, explained && id)
+  const line = useVerdictLine(verdict)
+  const { data: facts } = useSessionFacts(explained && id)
   const queries = useQueryClient()
   const evidence = useCallback(
     async () =>
       bundle && queries.fetchQuery(resampledQuery(bundle, runId ?? name, facts)).catch(() => undefined),
     [queries, bundle, runId, name, facts],
   )
-  const vix = useMemo(
-    () => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])),
-    [facts],
+  const vix = useDeferredValue(
+    useMemo(() => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])), [facts]),
   )
   const description = useMemo(
     () => (request ? describeStrategy(formRequest(request)).flatMap((part) => part.sentences) : []),
@@ -63,6 +67,7 @@ export function RunResult({ id: runId, name, request, result }: RunResultProps) 
         <div className="grid grid-cols-1 gap-3" data-run-id={runId}>
           <ShownEvidence value={evidence}>
             <ResultsView
+              id={runId}
               result={result}
               strategyName={name}
               description={description}
@@ -70,19 +75,55 @@ export function RunResult({ id: runId, name, request, result }: RunResultProps) 
               vix={vix}
             />
           </ShownEvidence>
-          {bundle && bundle.results.trades.length > 0 && (
-            <AfterPaint>
-              <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />
-              {id !== undefined && (
-                <>
-                  <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />
-                  <StressSection key={`stress ${id}`} id={id} />
-                </>
-              )}
-            </AfterPaint>
+          {settled && settled.result.bundle.results.trades.length > 0 && (
+            <Outdated when={!settled.isCurrent}>
+              <Evidence {...settled.result} />
+            </Outdated>
           )}
         </div>
       </ShownVerdict>
     </ResultJob>
   )
 }
+
+interface SettledResult {
+  readonly bundle: BacktestBundle
+  readonly runId: string | undefined
+  readonly name: string
+}
+
+/**
+ * The whole result once it is on display, and until the next one is: what else is asked of the server, or worked out, waits for
+ * that, and keeps nobody from reading it.
+ */
+function useSettled(bundle: BacktestBundle | undefined, { runId, name }: Omit<SettledResult, 'bundle'>) {
+  const whole = useMemo(() => bundle && { bundle, runId, name }, [bundle, runId, name])
+  const settled = useLast(useAfterPaint(whole))
+  return settled && { result: settled, isCurrent: settled.bundle === bundle }
+}
+
+/** The verdict in a line; that of the result before keeps its place while it is on its way. */
+function useVerdictLine(verdict: Verdict | undefined) {
+  const last = useLast(verdict)
+  const line = useMemo(() => last && <VerdictLine verdict={last} />, [last])
+  return useMemo(
+    () => (line ? <Outdated when={!verdict}>{line}</Outdated> : <Skeleton className="h-7" />),
+    [line, verdict],
+  )
+}
+
+/** What else might have come of it, why it came, and what would have come of it elsewhere. */
+const Evidence = memo(function Evidence({ bundle, runId, name }: SettledResult) {
+  const id = bundle.log ? undefined : runId
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />
+      {id !== undefined && (
+        <>
+          <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />
+          <StressSection key={`stress ${id}`} id={id} />
+        </>
+      )}
+    </div>
+  )
+})

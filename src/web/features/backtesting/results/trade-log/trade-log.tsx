@@ -27,10 +27,12 @@ export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
   const columns = useMemo(() => tradeColumns(nameOf), [nameOf])
   const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
   const [pageSize, setPageSize] = useState<PageSize>(10)
-  const [page, setPage] = useState(1)
+  const [turned, setTurned] = useState({ trades, page: 1 })
+  const setPage = (page: number) => setTurned({ trades, page })
   const sorted = useMemo(() => sortTrades(trades, sorting), [trades, sorting])
   const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
-  const current = Math.min(page, pageCount)
+  // Other trades are read from their first page on.
+  const current = turned.trades === trades ? turned.page : 1
   const rows = useMemo(
     () => sorted.slice((current - 1) * pageSize, current * pageSize),
     [sorted, current, pageSize],
