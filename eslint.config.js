@@ -8,7 +8,14 @@ import tseslint from 'typescript-eslint'
 export const LIBRARIES = {
   domain: ['zod'],
   engine: [],
-  'market-data': ['node:.*', 'apache-arrow', '@duckdb/node-api', '@aws-sdk/client-s3', 'lru-cache'],
+  'market-data': [
+    'node:.*',
+    'apache-arrow',
+    '@duckdb/node-api',
+    '@aws-sdk/client-s3',
+    'lru-cache',
+    'hyparquet-writer',
+  ],
   brokers: ['node:.*', 'zod', '@bufbuild/protobuf'],
   'trade-logs': ['node:.*', 'papaparse'],
   api: ['zod'],

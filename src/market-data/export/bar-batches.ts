@@ -1,85 +1,135 @@
-import type { MarketReader } from '#engine/market'
-import { exportedDays, type ExportedBars, type ExportSelection } from './exported-bars.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { DayNumber } from '#engine/exchange'
+import {
+  BAR_FIELDS,
+  type BarField,
+  type MarketReader,
+  type RowKind,
+  type RowRange,
+  type RowVisit,
+} from '#engine/market'
+import { exportedDays, type ExportedDay, type ExportSelection } from './exported-bars.ts'
 
-/** The numbers of an exported bar, each a column of a batch. `minute` counts from 1970 in Indian time, `name` along the names. */
-export const BATCH_COLUMNS = [
-  'minute',
-  'name',
-  'kind',
-  'expiry',
-  'strike',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'oi',
-] as const
+/** Most bars of a batch, which is a row group of a Parquet file: as many as DuckDB reads best. */
+export const BATCH_ROWS = 122_880
 
-/** Enough that handing one over costs nothing, few enough that filling one holds nothing up. */
-export const BATCH_ROWS = 8192
+/** Instruments that are read in one go: in half a millisecond, and they fit into a batch whatever the session. */
+const INSTRUMENTS_AT_ONCE = 64
 
 const MINUTES_A_DAY = 1440
 
-/** Bars as numbers, column after column: row `r` of column `c` is at `c × BATCH_ROWS + r`. Prices in paise. */
+/** Bars as numbers, column after column. */
 export interface BarBatch {
   readonly rows: number
-  readonly numbers: Int32Array<ArrayBuffer>
+  /** Minutes from 1970 in Indian time. All columns lie in its buffer. */
+  readonly minutes: Int32Array<ArrayBuffer>
+  /** Prices in paise. */
+  readonly fields: Readonly<Record<BarField, Int32Array<ArrayBuffer>>>
+  /** Whose rows they are, in their order. */
+  readonly runs: readonly InstrumentRun[]
 }
 
-/**
- * The bars of a market in the order of an export, batch by batch; none is empty.
- * @param names what a bar's name is a position in
- */
+/** Rows of one instrument beside each other. */
+export interface InstrumentRun {
+  readonly rows: number
+  readonly name: ExportedDay['name']
+  readonly kind: RowKind
+  /** Day number; 0 for an index. */
+  readonly expiry: DayNumber
+  /** Paise; 0 for an index and a future. */
+  readonly strike: number
+}
+
+/** The bars of a market in the order of an export, batch by batch; none is empty. Lets go of the thread now and then. */
 export async function* barBatches(
   reader: MarketReader,
   selection: ExportSelection | undefined,
-  names: readonly string[],
 ): AsyncGenerator<BarBatch> {
-  let batch = emptyBatch()
+  let batch = new GrowingBatch()
   for await (const day of exportedDays(reader, selection))
-    for (const bars of day) {
-      if (batch.rows + bars.session.minutes > BATCH_ROWS) {
-        yield batch
-        batch = emptyBatch()
+    for (const rows of inParts(day.rows)) {
+      if (batch.rows + rows.count * day.market.session.minutes > BATCH_ROWS) {
+        yield batch.taken()
+        batch = new GrowingBatch()
       }
-      batch.rows = append(batch, bars, names.indexOf(bars.name))
+      batch.append(day, rows)
+      await setImmediate()
     }
-  if (batch.rows > 0) yield batch
+  if (batch.rows > 0) yield batch.taken()
 }
 
-function emptyBatch(): { rows: number; readonly numbers: Int32Array<ArrayBuffer> } {
-  return { rows: 0, numbers: new Int32Array(BATCH_COLUMNS.length * BATCH_ROWS) }
+function* inParts({ first, count }: RowRange): Generator<RowRange> {
+  for (let start = 0; start < count; start += INSTRUMENTS_AT_ONCE)
+    yield { first: first + start, count: Math.min(INSTRUMENTS_AT_ONCE, count - start) }
 }
 
-/** Puts the minutes that were traded after a batch's rows; gives how many rows there are then. */
-function append({ rows, numbers }: BarBatch, exported: ExportedBars, name: number): number {
-  const { day, session, kind, expiry, strike, bars } = exported
-  const { open, high, low, close, volume, openInterest } = bars
-  const firstMinute = day * MINUTES_A_DAY + session.openMinute
-  const columns = [open, high, low, close, volume, openInterest]
-  const traded = tradedMinutes(close)
-  const end = rows + traded.length
-  for (let i = 0; i < traded.length; i++) numbers[rows + i] = firstMinute + traded[i]
-  for (const [i, value] of [name, kind, expiry, strike].entries())
-    numbers.fill(value, (1 + i) * BATCH_ROWS + rows, (1 + i) * BATCH_ROWS + end)
-  const first = BATCH_COLUMNS.indexOf('open')
-  for (const [i, values] of columns.entries())
-    if (values) copyMinutes(values, traded, numbers.subarray((first + i) * BATCH_ROWS + rows))
-  return end
+class GrowingBatch {
+  rows = 0
+  readonly #runs: InstrumentRun[] = []
+  readonly #numbers = new Int32Array((1 + BAR_FIELDS.length) * BATCH_ROWS)
+  readonly #minutes = this.#column(0)
+  readonly #fields = Object.fromEntries(
+    BAR_FIELDS.map((field, i) => [field, this.#column(1 + i)]),
+  ) as BarBatch['fields']
+
+  #column(i: number): Int32Array<ArrayBuffer> {
+    return this.#numbers.subarray(i * BATCH_ROWS, (i + 1) * BATCH_ROWS)
+  }
+
+  taken(): BarBatch {
+    const rows = this.rows
+    const fields = Object.fromEntries(
+      BAR_FIELDS.map((field) => [field, this.#fields[field].subarray(0, rows)]),
+    )
+    return {
+      rows,
+      minutes: this.#minutes.subarray(0, rows),
+      fields: fields as BarBatch['fields'],
+      runs: this.#runs,
+    }
+  }
+
+  /** Puts the minutes in which the instruments were traded after the rows that are there. */
+  append({ name, market }: ExportedDay, instruments: RowRange): void {
+    const { kind, expiry, strike } = market.instruments
+    const before = this.rows
+    const open = market.day * MINUTES_A_DAY + market.session.openMinute
+    const ends: number[] = []
+    showRows(market, 'close', instruments, (row, close) => {
+      const rows = this.#appendTraded(close, open)
+      ends.push(this.rows)
+      if (rows > 0)
+        this.#runs.push({ rows, name, kind: kind[row] as RowKind, expiry: expiry[row], strike: strike[row] })
+    })
+    for (const field of BAR_FIELDS) {
+      if (field === 'close') continue
+      const into = this.#fields[field]
+      let start = before
+      showRows(market, field, instruments, (row, values) => {
+        const end = ends[row - instruments.first]
+        if (end - start === values.length) into.set(values, start)
+        else for (let i = start; i < end; i++) into[i] = values[this.#minutes[i] - open]
+        start = end
+      })
+    }
+  }
+
+  /** Adds minutes and closes of one instrument; gives how many. */
+  #appendTraded(close: Int32Array, open: number): number {
+    const before = this.rows
+    const [minutes, closes] = [this.#minutes, this.#fields.close]
+    let end = before
+    for (let minute = 0; minute < close.length; minute++) {
+      if (close[minute] === 0) continue
+      minutes[end] = open + minute
+      closes[end++] = close[minute]
+    }
+    this.rows = end
+    return end - before
+  }
 }
 
-/** For the minutes of one instrument after the other: a thousand instruments a day would each leave a list behind. */
-const minutesOf = new Int16Array(MINUTES_A_DAY)
-
-/** The minutes that were traded, until it is called again. */
-function tradedMinutes(close: Int32Array): Int16Array {
-  let count = 0
-  for (let minute = 0; minute < close.length; minute++) if (close[minute] !== 0) minutesOf[count++] = minute
-  return minutesOf.subarray(0, count)
-}
-
-function copyMinutes(values: Int32Array, minutes: Int16Array, into: Int32Array): void {
-  if (minutes.length === values.length) into.set(values)
-  else for (let i = 0; i < minutes.length; i++) into[i] = values[minutes[i]]
+function showRows(market: ExportedDay['market'], field: BarField, rows: RowRange, visit: RowVisit): void {
+  if (market.scan) market.scan(field, rows, visit)
+  else for (let row = rows.first; row < rows.first + rows.count; row++) visit(row, market.bars(row)[field])
 }

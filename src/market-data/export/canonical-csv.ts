@@ -1,8 +1,8 @@
 import { clockTime, isoDate } from '#engine/exchange'
-import { ROW_KIND, type MarketReader } from '#engine/market'
+import { ROW_KIND, type Bars, type InstrumentTable, type MarketReader } from '#engine/market'
 import { CANONICAL_COLUMNS } from '../importers/canonical/canonical.ts'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
-import { exportedDays, type ExportedBars, type ExportSelection } from './exported-bars.ts'
+import { exportedDays, type ExportedDay, type ExportSelection } from './exported-bars.ts'
 
 /**
  * The bars of a market as canonical CSV, piece by piece: one row per bar, prices in rupees, by day, instrument and
@@ -13,35 +13,35 @@ export async function* canonicalCsv(
   selection: ExportSelection = {},
 ): AsyncGenerator<string> {
   yield `${CANONICAL_COLUMNS.join(',')}\n`
-  for await (const day of exportedDays(reader, selection)) {
-    let stamps: readonly string[] | undefined
-    for (const bars of day) yield textOfBars(bars, (stamps ??= stampsOf(bars)))
+  for await (const { name, market, rows } of exportedDays(reader, selection)) {
+    const stamps = stampsOf(name, market)
+    for (let row = rows.first; row < rows.first + rows.count; row++)
+      yield textOfBars(market.bars(row), identityOf(market.instruments, row), stamps)
   }
 }
 
 /** The beginnings of the rows of a day, by minute: stamp and name are the same for all its instruments. */
-function stampsOf({ name, day, session }: ExportedBars): string[] {
+function stampsOf(name: ExportedDay['name'], { day, session }: ExportedDay['market']): string[] {
   return Array.from(
     { length: session.minutes },
     (_, minute) => `${isoDate(day)} ${clockTime(session.openMinute + minute)}:00,${name}`,
   )
 }
 
-function textOfBars(exported: ExportedBars, stamps: readonly string[]): string {
-  const { open, high, low, close, volume, openInterest } = exported.bars
-  const identity = identityOf(exported)
+function textOfBars(bars: Bars, identity: string, stamps: readonly string[]): string {
+  const { open, high, low, close, volume, openInterest } = bars
   let text = ''
   for (let minute = 0; minute < stamps.length; minute++) {
     if (close[minute] === 0) continue
-    text += `${stamps[minute]},${identity},${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},${volume?.[minute] ?? 0},${openInterest?.[minute] ?? 0}\n`
+    text += `${stamps[minute]},${identity},${rupees(open[minute])},${rupees(high[minute])},${rupees(low[minute])},${rupees(close[minute])},${volume[minute]},${openInterest[minute]}\n`
   }
   return text
 }
 
-function identityOf({ kind, expiry, strike }: ExportedBars): string {
-  const type = TYPE_OF_KIND[kind]
-  if (kind === ROW_KIND.index) return `,,${type}`
-  return `${isoDate(expiry)},${kind === ROW_KIND.future ? '' : rupees(strike)},${type}`
+function identityOf({ kind, expiry, strike }: InstrumentTable, row: number): string {
+  const type = TYPE_OF_KIND[kind[row]]
+  if (kind[row] === ROW_KIND.index) return `,,${type}`
+  return `${isoDate(expiry[row])},${kind[row] === ROW_KIND.future ? '' : rupees(strike[row])},${type}`
 }
 
 function rupees(paise: number): string {

@@ -34,9 +34,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Days of two indices whose 120 contracts miss minutes now and then, and India VIX on one of them. */
+/** Days of two indices whose 480 contracts miss minutes now and then, and India VIX on one of them. */
 function aMarket() {
-  const strikes = Array.from({ length: 60 }, (_, i) => 20_000 + 50 * i)
+  const strikes = Array.from({ length: 240 }, (_, i) => 20_000 + 50 * i)
   const bar = (minute: number, strike: number) =>
     (minute * strike) % 7 === 0 ? null : (((minute * 37 + strike) % 4001) + 1) / 20
   const contracts = Object.fromEntries(
@@ -78,11 +78,34 @@ describe('an export as Parquet', () => {
        FROM (FROM ${expected}) c POSITIONAL JOIN (FROM ${literal(parquet)}) p`,
     )
     expect(compared).toEqual({ rows: expect.any(BigInt), different: 0n, names: 3n })
-    expect(Number(compared['rows'])).toBeGreaterThan(2 * BATCH_ROWS)
+    expect(Number(compared['rows'])).toBeGreaterThan(BATCH_ROWS)
     const described = await duck.rows(`DESCRIBE FROM ${literal(parquet)}`)
     expect(Object.fromEntries(described.map((row) => [row['column_name'], row['column_type']]))).toEqual(
       COLUMNS,
     )
+  })
+
+  it('has an index without contracts as well, where no bar has an expiry or a strike', async () => {
+    const path = join(folder, 'index.parquet')
+    await exportData({ reader: anInMemoryMarket([aDay({})]), format: 'parquet', path })
+    const [row] = await duck.rows(
+      `SELECT count(*) AS "rows", count(expiry) AS expiries, count(strike) AS strikes, any_value(type) AS type FROM ${literal(path)}`,
+    )
+    expect(row).toEqual({ rows: 375n, expiries: 0n, strikes: 0n, type: 'IDX' })
+  })
+
+  it('tells of each group of bars which days, strikes and prices it holds', async () => {
+    const path = join(folder, 'ranges.parquet')
+    await exportData({ reader: aMarket(), selection: { to: '2024-01-03' }, format: 'parquet', path })
+    const [told] = await duck.rows(
+      `SELECT min(stats_min_value) AS least, max(stats_max_value) AS most, sum(stats_null_count)::INTEGER AS missing
+       FROM parquet_metadata(${literal(path)}) WHERE path_in_schema = 'strike'`,
+    )
+    const [held] = await duck.rows(
+      `SELECT min(strike)::VARCHAR AS least, max(strike)::VARCHAR AS most, count(*) FILTER (strike IS NULL)::INTEGER AS missing
+       FROM ${literal(path)}`,
+    )
+    expect(told).toEqual(held)
   })
 
   it('fails as its reader fails, and leaves no file', async () => {

@@ -1,6 +1,14 @@
 import type { Underlying } from '#domain'
-import { type DayNumber, dayNumber, type IsoDate, type Session } from '#engine/exchange'
-import { ROW_KIND, type Bars, type MarketDay, type MarketReader, type RowKind } from '#engine/market'
+import { dayNumber, type IsoDate } from '#engine/exchange'
+import {
+  ROW_KIND,
+  type Bars,
+  type InstrumentTable,
+  type MarketDay,
+  type MarketReader,
+  type RowRange,
+  type VixMinutes,
+} from '#engine/market'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
 
 /** What to export; everything that is left out is exported. */
@@ -16,68 +24,68 @@ export interface ExportSelection {
 /** What the rows of an export name India VIX. */
 export const VIX_NAME = 'INDIAVIX'
 
-/** The minutes of one instrument on one day; those whose close is 0 are not exported. */
-export interface ExportedBars {
+/** A day of an export, whose bars come row by row: those minutes whose close is 0 are not exported. */
+export interface ExportedDay {
   readonly name: Underlying | typeof VIX_NAME
-  readonly day: DayNumber
-  readonly session: Session
-  readonly kind: RowKind
-  /** Day number; 0 for an index. */
-  readonly expiry: DayNumber
-  /** Paise; 0 for an index and a future. */
-  readonly strike: number
-  /** Volume and open interest are absent for India VIX, which has none. */
-  readonly bars: Omit<Bars, 'volume' | 'openInterest'> & Partial<Bars>
+  readonly market: Pick<MarketDay, 'day' | 'session' | 'instruments' | 'bars' | 'scan'>
+  /** What was selected of its instruments. */
+  readonly rows: RowRange
 }
 
 /**
- * The bars of a market in the order of an export: by underlying, day, instrument and minute, India VIX last. A day is
+ * The days of a market in the order of an export: by underlying, day, instrument and minute, India VIX last. A day is
  * brought within reach when its turn comes, and its bars are to be read before the next one's.
  */
 export async function* exportedDays(
   reader: MarketReader,
   selection: ExportSelection = {},
-): AsyncGenerator<Iterable<ExportedBars>> {
+): AsyncGenerator<ExportedDay> {
   const wanted = reader.underlyings.filter((name) => name === (selection.underlying ?? name))
   for (const underlying of wanted)
     for (const date of reader.sessions(underlying)) {
       if (!isWithin(date, selection)) continue
       await reader.prepare(underlying, { from: date, to: date })
-      yield barsOfDay(reader.day(underlying, date), selection.contract)
+      const market = reader.day(underlying, date)
+      yield { name: underlying, market, rows: selectedRows(market.instruments, selection.contract) }
     }
   if (selection.underlying !== undefined || selection.contract) return
   const dates = new Set(reader.underlyings.flatMap((underlying) => reader.sessions(underlying)))
-  for (const date of [...dates].sort()) if (isWithin(date, selection)) yield barsOfVix(reader, date)
+  for (const date of [...dates].sort()) {
+    const minutes = isWithin(date, selection) ? reader.vixMinutes?.(date) : undefined
+    if (minutes) yield dayOfVix(minutes)
+  }
 }
 
 function isWithin(date: IsoDate, { from, to }: ExportSelection): boolean {
   return date >= (from ?? date) && date <= (to ?? date)
 }
 
-function* barsOfDay(market: MarketDay, contract: ExportSelection['contract']): Generator<ExportedBars> {
-  const { underlying: name, day, session, instruments } = market
-  for (let row = 0; row < instruments.count; row++) {
-    const kind = instruments.kind[row] as RowKind
-    const expiry = instruments.expiry[row]
-    const strike = instruments.strike[row]
-    if (contract && !isContract({ kind, expiry, strike }, contract)) continue
-    yield { name, day, session, kind, expiry, strike, bars: market.bars(row) }
-  }
+function selectedRows(instruments: InstrumentTable, contract: ExportSelection['contract']): RowRange {
+  if (!contract) return { first: 0, count: instruments.count }
+  for (let row = 0; row < instruments.count; row++)
+    if (isContract(instruments, row, contract)) return { first: row, count: 1 }
+  return { first: 0, count: 0 }
 }
 
 function isContract(
-  { kind, expiry, strike }: Pick<ExportedBars, 'kind' | 'expiry' | 'strike'>,
+  { kind, expiry, strike }: InstrumentTable,
+  row: number,
   wanted: NonNullable<ExportSelection['contract']>,
 ): boolean {
-  if (TYPE_OF_KIND[kind] !== wanted.type || expiry !== dayNumber(wanted.expiry)) return false
-  return kind === ROW_KIND.future || strike === wanted.strike
+  if (TYPE_OF_KIND[kind[row]] !== wanted.type || expiry[row] !== dayNumber(wanted.expiry)) return false
+  return wanted.type === 'FUT' || strike[row] === wanted.strike
 }
 
 /** India VIX where the market has its minutes: with everything of a market, not with an index or a contract alone. */
-function* barsOfVix(reader: MarketReader, date: IsoDate): Generator<ExportedBars> {
-  const minutes = reader.vixMinutes?.(date)
-  if (!minutes) return
-  const { session } = minutes
-  const of = { name: VIX_NAME, day: dayNumber(date), kind: ROW_KIND.index, expiry: 0, strike: 0 } as const
-  yield { ...of, session, bars: minutes }
+function dayOfVix({ date, session, ...prices }: VixMinutes): ExportedDay {
+  const nothing = new Int32Array(session.minutes)
+  const bars: Bars = { ...prices, volume: nothing, openInterest: nothing }
+  const instruments: InstrumentTable = {
+    count: 1,
+    kind: Uint8Array.of(ROW_KIND.index),
+    expiry: new Int32Array(1),
+    strike: new Int32Array(1),
+  }
+  const market = { day: dayNumber(date), session, instruments, bars: () => bars }
+  return { name: VIX_NAME, market, rows: { first: 0, count: 1 } }
 }

@@ -4,10 +4,7 @@ import { literal, pathList } from './sql.ts'
 /** What DuckDB may hold before it spills to disk; the process as a whole stays within about twice this. */
 const MEMORY_LIMIT = '512MB'
 
-/** The types of which a source has columns; DuckDB keeps each as 32-bit integers. */
-export type SourceType = 'INTEGER' | 'DATE' | 'DECIMAL(9,2)'
-
-/** A DuckDB of an import's or export's own, in memory, spilling into a folder. */
+/** A DuckDB of an import's own, in memory, spilling into a folder. */
 export class DuckSession {
   readonly #instance: DuckDBInstance
   readonly #connection: DuckDBConnection
@@ -64,37 +61,6 @@ export class DuckSession {
   async parquetColumns(path: string): Promise<string[]> {
     const rows = await this.rows(`DESCRIBE SELECT * FROM read_parquet(${pathList([path])})`)
     return rows.map((row) => String(row['column_name']).toLowerCase())
-  }
-
-  /**
-   * A table function without arguments: rows that this thread makes as they are asked for, in their order. The session
-   * then works on one thread, since a second would only spin while the first asks for rows.
-   * @param fill gives the next rows; a chunk of none is the end, and an error fails the statement that reads them
-   */
-  async source(
-    name: string,
-    columns: Readonly<Record<string, SourceType>>,
-    fill: (chunk: DuckDBDataChunk) => void,
-  ): Promise<void> {
-    const { DATE, DECIMAL, DuckDBTableFunction, INTEGER } = await import('@duckdb/node-api')
-    await this.run('SET threads = 1')
-    const types = { INTEGER, DATE, 'DECIMAL(9,2)': DECIMAL(9, 2) }
-    this.#connection.registerTableFunction(
-      DuckDBTableFunction.create({
-        name,
-        bindFunction: (info) => {
-          for (const [column, type] of Object.entries(columns)) info.addResultColumn(column, types[type])
-        },
-        initFunction: () => undefined,
-        mainFunction: (info, chunk) => {
-          try {
-            fill(chunk)
-          } catch (error) {
-            info.setError((error as Error).message)
-          }
-        },
-      }),
-    )
   }
 
   /** A table of rows of texts and integers, for joins. */
