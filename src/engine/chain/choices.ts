@@ -1,10 +1,12 @@
-import type { ClockMinute, Row } from '#engine/units'
+import type { ClockMinute, Paise, Row } from '#engine/units'
 import type { Contract } from './chain.ts'
 
-/** A contract that was chosen on a day, and its row there. */
+/** A contract that was chosen on a day at a minute, and its row there. */
 export interface Choice {
   readonly row: Row
   readonly contract: Contract
+  /** What an order of that minute fills at, once somebody has asked: kept, it spares a look at the bars. */
+  price?: Paise
 }
 
 /** Clock minutes that a session has at most. */

@@ -63,7 +63,8 @@ const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
  */
 export function estimateMargin(positions: readonly MarginPosition[], context: MarginContext): Margin {
   const { spot } = context
-  const span = spanBooks(positions, context).reduce((sum, book) => sum + spanOf(book, context), 0)
+  let span = 0
+  for (const offsetting of spanBooks(positions, context)) span += spanOf(offsetting, context)
   let exposure = 0
   let premium = 0
   for (const position of positions) {
@@ -71,12 +72,10 @@ export function estimateMargin(positions: readonly MarginPosition[], context: Ma
     if (position.side === 'SELL' || position.kind === 'FUT')
       exposure += exposureFraction(position, context) * spot * position.quantity
   }
-  const rounded = {
-    span: Math.round(span),
-    exposure: Math.round(exposure),
-    premium: Math.round(Math.max(0, premium)),
-  }
-  return { ...rounded, total: rounded.span + rounded.exposure + rounded.premium }
+  span = Math.round(span)
+  exposure = Math.round(exposure)
+  premium = Math.round(Math.max(0, premium))
+  return { span, exposure, premium, total: span + exposure + premium }
 }
 
 /** The positions that offset each other in SPAN. */
@@ -85,16 +84,26 @@ function spanBooks(
   { tradeDay, rulesDay = tradeDay }: MarginContext,
 ): readonly (readonly MarginPosition[])[] {
   if (rulesDay < NO_CALENDAR_BENEFIT_FROM) return [positions]
-  const today = positions.filter(({ expiry }) => expiry === tradeDay)
-  if (today.length === 0 || today.length === positions.length) return [positions]
-  return [today, positions.filter(({ expiry }) => expiry !== tradeDay)]
+  const isToday = ({ expiry }: MarginPosition) => expiry === tradeDay
+  if (!positions.some(isToday) || positions.every(isToday)) return [positions]
+  return [positions.filter(isToday), positions.filter((position) => !isToday(position))]
+}
+
+/** The scan range that was asked for last: a day is asked about many times in a row. */
+let newest: { readonly underlying: Underlying; readonly day: DayNumber; readonly range: number } | undefined
+
+/** The move that SPAN scans on a day, as a fraction of the index. */
+function scanRange(underlying: Underlying, day: DayNumber): number {
+  if (newest?.day !== day || newest.underlying !== underlying)
+    newest = { underlying, day, range: valueOn(instrumentOf(underlying).scanRanges, day) }
+  return newest.range
 }
 
 function spanOf(
   positions: readonly MarginPosition[],
   { underlying, spot, tradeDay, rulesDay = tradeDay }: MarginContext,
 ): number {
-  const range = valueOn(instrumentOf(underlying).scanRanges, rulesDay) * spot
+  const range = scanRange(underlying, rulesDay) * spot
   book.fill(positions, spot)
   const { costNow } = book
   let worst = Math.max(0, costNow)

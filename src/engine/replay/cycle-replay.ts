@@ -5,7 +5,7 @@ import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionN
 import type { Cycle } from './cycles.ts'
 import { Desk } from './desk.ts'
 import { EntryBook } from './entry-book.ts'
-import { inOrderOfExit, type CycleOutcome, type Fill } from './fill.ts'
+import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
 import { ALL_LEGS, type Hands } from './hands.ts'
 import { Leap } from './leap.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
@@ -153,7 +153,7 @@ export class CycleReplay {
   /** What came of the cycle, once its last session is over; the fills in the order of the book. */
   finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
     const { fills } = this.desk
-    fills.sort(inOrderOfExit)
+    sortByExit(fills)
     // A strategy that waited and never entered has neither traded nor been skipped.
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
   }
@@ -210,7 +210,8 @@ export class CycleReplay {
     for (let m = this.loudFrom(this.next, until); m < until; m = this.loudFrom(m + 1, until)) {
       if (this.hands) this.obey(m, this.hands)
       if (this.wholeExit !== undefined) this.leaveAll(m)
-      if (this.mayOrder || this.entries.isWaiting) this.fillOrders(m)
+      if (this.mayOrder) this.fillExits(m)
+      if (this.entries.isWaiting) this.entries.fill(m)
       if (this.isIdle()) return void (this.stage = 'over')
       this.runBar(m)
       if (this.isIdle()) return void (this.stage = 'over')
@@ -264,8 +265,8 @@ export class CycleReplay {
     if (this.isIdle()) this.stage = 'over'
   }
 
-  /** Fills what was ordered for clock minute `c`: exits signalled at the last close, exits by time, then entries. */
-  private fillOrders(c: ClockMinute): void {
+  /** Fills the exits that are ordered for clock minute `c`: signalled at the last close, then by time. */
+  private fillExits(c: ClockMinute): void {
     const { desk } = this
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
@@ -274,14 +275,14 @@ export class CycleReplay {
       if (leg.isOpen) desk.exitOrder(i, c, SQUARE_OFF)
       this.entries.drop(i)
     }
-    if (this.entries.isWaiting) this.entries.fill(c)
   }
 
   private stepLegs(m: ClockMinute): void {
     const { quietUntil } = this.desk
     for (let i = 0; i < this.legs.length; i++) {
+      if (quietUntil[i] > m) continue
       const leg = this.legs[i]
-      if (!leg.isOpen || quietUntil[i] > m || leg.insideBar === m) continue
+      if (leg.insideBar === m) continue
       const cause = leg.step(m)
       if (cause !== STAYS) this.leaveInside(i, m, cause)
       else if (leg.orderedOut !== STAYS) this.signalled(i, m)

@@ -32,8 +32,9 @@ export class PlanSessions {
   private readonly plan: Plan
   private readonly reader: MarketReader
   private readonly dates: readonly IsoDate[]
-  /** Asked for again and again while a cycle's records are written. */
-  private newest: { readonly session: SessionNumber; readonly day: MarketDay } | undefined
+  /** The day that was asked for last: it is asked for again and again. */
+  private newest: SessionNumber = -1
+  private newestDay!: MarketDay
 
   constructor(plan: Plan, reader: MarketReader) {
     this.plan = plan
@@ -45,9 +46,11 @@ export class PlanSessions {
   }
 
   readonly day = (session: SessionNumber): MarketDay => {
-    if (this.newest?.session !== session)
-      this.newest = { session, day: this.reader.day(this.plan.underlying, this.dates[session]) }
-    return this.newest.day
+    if (this.newest !== session) {
+      this.newestDay = this.reader.day(this.plan.underlying, this.dates[session])
+      this.newest = session
+    }
+    return this.newestDay
   }
 
   /** The session after a date. */

@@ -5,6 +5,10 @@ import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 import type { Fill } from './fill.ts'
 import type { Plan } from './plan.ts'
 
+/** Minutes before and after all of a session. */
+const BEFORE: ClockMinute = -1
+const AFTER: ClockMinute = 0x3fff_ffff
+
 /** A session with the fills that were held in it. */
 export interface HeldFills {
   readonly session: SessionNumber
@@ -38,7 +42,7 @@ export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
   let blocked = 0
   for (const minute of [...new Set([...rising, ...exits])].sort((a, b) => a - b)) {
     const needed = marginAt(minute, held, plan).total
-    const margin = rising.has(minute) ? needed : Math.min(blocked, needed)
+    const margin = rising.includes(minute) ? needed : Math.min(blocked, needed)
     if (margin === blocked) continue
     blocked = margin
     steps.push({ minute, margin })
@@ -50,12 +54,14 @@ export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
  * The minutes in which a session's positions may need more than before: the open for what was held overnight, every
  * entry, and every exit of a bought position, which may have been the hedge of a sold one.
  */
-function risingMinutes({ session, fills }: HeldFills): Set<ClockMinute> {
+function risingMinutes({ session, fills }: HeldFills): ClockMinute[] {
   const isHedged = fills.some(({ side }) => side === -1)
-  const minutes = new Set<ClockMinute>()
+  // A list rather than a set: mostly there are few.
+  const minutes: ClockMinute[] = []
+  const add = (minute: ClockMinute) => minutes.includes(minute) || minutes.push(minute)
   for (const fill of fills) {
-    minutes.add(fill.entrySession === session ? fill.entryMinute : 0)
-    if (isHedged && fill.side === 1 && fill.exitSession === session) minutes.add(releasedAt(fill))
+    add(fill.entrySession === session ? fill.entryMinute : 0)
+    if (isHedged && fill.side === 1 && fill.exitSession === session) add(releasedAt(fill))
   }
   return minutes
 }
@@ -71,8 +77,7 @@ export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Marg
 }
 
 /** A position with the minutes of a session after whose orders it is open: one that leaves inside a bar still needs its margin in it. */
-interface Stay {
-  readonly position: MarginPosition
+interface Stay extends MarginPosition {
   readonly from: ClockMinute
   /** Not in it any more. */
   readonly to: ClockMinute
@@ -80,27 +85,23 @@ interface Stay {
 
 function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
   return fills.map((fill) => ({
-    position: position(fill, plan),
-    from: fill.entrySession < session ? -Infinity : fill.entryMinute,
-    to: fill.exitSession > session ? Infinity : fill.exitSession < session ? -Infinity : releasedAt(fill),
-  }))
-}
-
-function marginOf(stays: readonly Stay[], minute: ClockMinute, day: MarketDay, plan: Plan): Margin {
-  const { day: tradeDay, underlying } = day
-  const open: MarginPosition[] = []
-  for (const { position, from, to } of stays) if (from <= minute && minute < to) open.push(position)
-  return estimateMargin(open, { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay })
-}
-
-function position(fill: Fill, plan: Plan): MarginPosition {
-  const leg = plan.legs[fill.leg]
-  return {
-    kind: leg.isCall ? 'CE' : 'PE',
+    kind: plan.legs[fill.leg].isCall ? 'CE' : 'PE',
     side: fill.side === 1 ? 'BUY' : 'SELL',
     strike: fill.contract.strike,
     quantity: fill.quantity,
     premium: fill.entryPrice,
     expiry: fill.contract.expiry,
-  }
+    from: fill.entrySession < session ? BEFORE : fill.entryMinute,
+    to: fill.exitSession > session ? AFTER : fill.exitSession < session ? BEFORE : releasedAt(fill),
+  }))
+}
+
+/** What is open after the orders of a minute; reused. */
+const open: MarginPosition[] = []
+
+function marginOf(stays: readonly Stay[], minute: ClockMinute, day: MarketDay, plan: Plan): Margin {
+  const { day: tradeDay, underlying } = day
+  open.length = 0
+  for (const stay of stays) if (stay.from <= minute && minute < stay.to) open.push(stay)
+  return estimateMargin(open, { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay })
 }

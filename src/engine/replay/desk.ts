@@ -11,7 +11,7 @@ import { LegSlot, NEVER } from './leg-slot.ts'
 import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
 import type { OverallWatch } from './overall-watch.ts'
 import type { Plan, Side } from './plan.ts'
-import { QuietBars } from './quiet-bars.ts'
+import { ENDLESS, QuietBars } from './quiet-bars.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { intrinsicValue } from './settlement.ts'
 import { selectContract, type ChoiceMoment } from './strike-selection.ts'
@@ -38,7 +38,7 @@ export interface LegEntry {
 export class Desk {
   readonly slots: readonly LegSlot[]
   readonly positions: readonly LegPosition[]
-  /** Of each leg that is open, the bar before which all are known to reach no level of it and to move none. */
+  /** Of each leg the bar before which all are known to reach no level of it and to move none: of one that is not open all. */
   readonly quietUntil: Int32Array
   fills: Fill[] = []
   openCount = 0
@@ -70,6 +70,7 @@ export class Desk {
     this.cycle = cycle
     this.fills = []
     this.openCount = 0
+    this.quietUntil.fill(ENDLESS)
     for (const slot of this.slots) slot.reset()
   }
 
@@ -129,7 +130,7 @@ export class Desk {
       this.witness?.stayedOut(c, i, 'no-contract')
       return false
     }
-    const price = entryPriceAt(this.day.bars(choice.row), c)
+    const price = (choice.price ??= entryPriceAt(this.day.bars(choice.row), c))
     slot.price = price
     slot.noteChoice(choice, this.session, c)
     if (price !== NO_PRICE || !needsPrice) return true
@@ -233,6 +234,7 @@ export class Desk {
     const { closes } = this.slots[i]
     closes.add(leg.bars, exit.minute)
     this.openCount--
+    this.quietUntil[i] = ENDLESS
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
     this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session, closes }, exit))
   }

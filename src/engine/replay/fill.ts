@@ -72,5 +72,15 @@ export function inOrderOfExit(a: Fill, b: Fill): number {
   )
 }
 
+/** Puts fills in the order of the book. They come nearly in it, minute by minute, and mostly there are few. */
+export function sortByExit(fills: Fill[]): void {
+  for (let i = 1; i < fills.length; i++) {
+    const fill = fills[i]
+    let place = i
+    for (; place > 0 && inOrderOfExit(fills[place - 1], fill) > 0; place--) fills[place] = fills[place - 1]
+    fills[place] = fill
+  }
+}
+
 /** What came of a cycle: entered; rules never held; or skipped, with the reason. */
 export type CycleOutcome = 'traded' | 'no-signal' | 'session' | 'no-price'

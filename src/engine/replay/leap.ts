@@ -1,5 +1,5 @@
 import { RANGE, RANGE_SHIFT } from '#engine/market'
-import type { ClockMinute } from '#engine/units'
+import type { ClockMinute, LegIndex } from '#engine/units'
 import type { Desk } from './desk.ts'
 import type { EntryBook } from './entry-book.ts'
 import type { LegPosition } from './leg-position.ts'
@@ -16,6 +16,8 @@ export class Leap {
   private readonly desk: Desk
   private readonly entries: EntryBook
   private readonly watch: OverallWatch | undefined
+  /** Whether any leg has an exit by time. */
+  private readonly hasTimes: boolean
   /** Of all together at one close after the other, paise; reused. */
   private readonly profits = new Float64Array(CLOSES_AT_ONCE)
 
@@ -23,6 +25,7 @@ export class Leap {
     this.desk = desk
     this.entries = entries
     this.watch = watch
+    this.hasTimes = desk.slots.some(({ plan }) => plan.exitAt !== undefined)
   }
 
   /** The first minute from `m` on of which something may come, those before it taken into account; `until` without one. */
@@ -31,12 +34,18 @@ export class Leap {
     const index = desk.day.bars(0)
     let to = entries.isWaiting ? entries.nextLoud(m, until) : until
     for (let i = 0; i < desk.slots.length; i++) {
-      const { exitMinute } = desk.slots[i]
-      if (exitMinute >= m && exitMinute < to) to = exitMinute
-      const leg = desk.positions[i]
-      if (leg.isOpen && (desk.quietUntil[i] < to || leg.watchesIndex)) to = leg.nextLoud(m, to, index)
+      if (this.hasTimes) {
+        const { exitMinute } = desk.slots[i]
+        if (exitMinute >= m && exitMinute < to) to = exitMinute
+      }
+      if (desk.quietUntil[i] < to || this.watchesIndex(i)) to = desk.positions[i].nextLoud(m, to, index)
     }
     return watch?.isOn && (desk.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
+  }
+
+  private watchesIndex(i: LegIndex): boolean {
+    const leg = this.desk.positions[i]
+    return leg.watchesIndex && leg.isOpen
   }
 
   /** The same where a rule on the profit of all looks at every close. */

@@ -2,7 +2,7 @@ import { RANGE, RANGE_SHIFT, type Bars } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 
 /** Beyond the last bar of any session. */
-const ENDLESS: ClockMinute = 0x7fff_ffff
+export const ENDLESS: ClockMinute = 0x7fff_ffff
 
 /**
  * Tells bars that reach no level of a position and move none from the others: by two comparisons each, and only once as

@@ -28,11 +28,12 @@ export function closingIndex(day: MarketDay): Paise {
  * official close where the square-off is at the session's close.
  */
 export function settlementProblems(plan: Plan, reader: MarketReader): PlanProblem[] {
-  const { underlying, squareOff } = plan
+  const { underlying, squareOff, endDate } = plan
   const auctionFrom = isoDate(instrumentOf(underlying).exchange.closesByAuctionFrom)
   const from = plan.startDate > auctionFrom ? plan.startDate : auctionFrom
-  const missing = expiries(underlying, from, plan.endDate < from ? from : plan.endDate).filter(
-    ({ date }) => date <= plan.endDate && reader.sessions(underlying).includes(date),
+  if (endDate < from) return []
+  const missing = expiries(underlying, from, endDate).filter(({ date }) =>
+    reader.sessions(underlying).includes(date),
   )
   const lacking = missing.find(({ date }) => {
     const { session, officialClose } = reader.day(underlying, date)

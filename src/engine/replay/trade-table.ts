@@ -41,7 +41,9 @@ const COLUMN = {
   reEntryBy: 20,
 } as const
 const WIDTH = 21
-const ROWS_AT_FIRST = 256
+/** Rows of a page, as a power of two: small pages are memory that runs before have given back. */
+const PAGE_SHIFT = 8
+const PAGE_ROWS = 1 << PAGE_SHIFT
 
 const SCOPES: readonly ReEntry['scope'][] = ['leg', 'strategy', 'activated']
 const NOT_AGAIN = -1
@@ -56,9 +58,11 @@ export class TradeTable {
   private readonly plan: Plan
   private readonly days: Days
   private count = 0
-  private numbers = new Int32Array(WIDTH * ROWS_AT_FIRST)
+  private readonly pages: Int32Array[] = []
   /** Gross profit of all trades up to and with each one: it may be beyond the whole numbers of a row. */
-  private earned = new Float64Array(ROWS_AT_FIRST)
+  private readonly earned: Paise[] = []
+  /** The row that is read; reused. */
+  private readonly row = new Int32Array(WIDTH)
   /** Reasons are those of the plan's rules: few, and each has one row after the other. */
   private readonly reasons: ExitReason[] = []
   /** Only where positions are held over days. */
@@ -83,12 +87,11 @@ export class TradeTable {
    */
   add(fill: Fill, ordinal: number): number {
     const row = this.count
-    const at = row * WIDTH
-    if (at === this.numbers.length) this.grow()
-    const { numbers } = this
+    const numbers = this.pages[row >> PAGE_SHIFT] ?? this.newPage()
+    const at = (row & (PAGE_ROWS - 1)) * WIDTH
     const day = this.days(fill.entrySession)
     const exitDay = fill.exitSession === fill.entrySession ? day : this.days(fill.exitSession)
-    this.earned[row] = this.totalPnl + grossProfit(fill)
+    this.earned.push(this.totalPnl + grossProfit(fill))
     this.count++
     numbers[at + COLUMN.leg] = fill.leg
     numbers[at + COLUMN.side] = fill.side
@@ -107,59 +110,60 @@ export class TradeTable {
     numbers[at + COLUMN.indexAtExit] = indexAtExit(fill, exitDay)
     numbers[at + COLUMN.lowestClose] = fill.lowestClose
     numbers[at + COLUMN.highestClose] = fill.highestClose
-    this.addReEntry(at, fill.reEntry)
+    if (fill.reEntry) writeReEntry(fill.reEntry, numbers, at)
+    else numbers[at + COLUMN.reEntryScope] = NOT_AGAIN
     if (this.plan.isOverDays) this.marks.push(fill.marks.map((mark) => this.markOf(mark)))
     return row
   }
 
   /** What a trade is called. */
   id(row: number): string {
-    const at = row * WIDTH
-    return `${this.dateOf(this.numbers[at + COLUMN.entryDay])}-${this.numbers[at + COLUMN.ordinal]}`
+    const numbers = this.read(row)
+    return `${this.dateOf(numbers[COLUMN.entryDay])}-${numbers[COLUMN.ordinal]}`
   }
 
   /** The record of a trade as the specification has it, in rupees. */
   record(row: number): Trade {
-    const { numbers, plan } = this
-    const at = row * WIDTH
-    const leg = plan.legs[numbers[at + COLUMN.leg]]
-    const side = numbers[at + COLUMN.side] as Side
-    const quantity = numbers[at + COLUMN.quantity]
-    const expiry = numbers[at + COLUMN.expiry]
-    const date = this.dateOf(numbers[at + COLUMN.entryDay])
-    const exitDate = this.dateOf(numbers[at + COLUMN.exitDay])
-    const entryPrice = numbers[at + COLUMN.entryPrice]
-    const exitPrice = numbers[at + COLUMN.exitPrice]
-    const exitTime = clockTime(numbers[at + COLUMN.exitMinute])
+    const { plan } = this
+    const numbers = this.read(row)
+    const leg = plan.legs[numbers[COLUMN.leg]]
+    const side = numbers[COLUMN.side] as Side
+    const quantity = numbers[COLUMN.quantity]
+    const expiry = numbers[COLUMN.expiry]
+    const date = this.dateOf(numbers[COLUMN.entryDay])
+    const exitDate = this.dateOf(numbers[COLUMN.exitDay])
+    const entryPrice = numbers[COLUMN.entryPrice]
+    const exitPrice = numbers[COLUMN.exitPrice]
+    const exitTime = clockTime(numbers[COLUMN.exitMinute])
     const pnl = profitPerUnit(side, entryPrice, exitPrice) * quantity
-    const charges = this.chargesOf(at)
+    const charges = this.chargesOf(numbers)
     // One literal rather than parts spread together: all of a result are made at once.
     const trade: Trade = {
-      id: `${date}-${numbers[at + COLUMN.ordinal]}`,
+      id: `${date}-${numbers[COLUMN.ordinal]}`,
       date,
       leg_id: leg.id,
       type: side === 1 ? 'BUY' : 'SELL',
       optionType: leg.isCall ? 'CALL' : 'PUT',
-      strike: inRupees(numbers[at + COLUMN.strike]),
+      strike: inRupees(numbers[COLUMN.strike]),
       expiry_date: this.dateOf(expiry),
-      dte: daysToExpiry(numbers[at + COLUMN.entryDay], expiry),
-      entryTime: clockTime(numbers[at + COLUMN.entryMinute]),
+      dte: daysToExpiry(numbers[COLUMN.entryDay], expiry),
+      entryTime: clockTime(numbers[COLUMN.entryMinute]),
       entryPrice: inRupees(entryPrice),
       exitTime,
       exitPrice: inRupees(exitPrice),
-      exitReason: exitReasonWords(this.reasonAt(at)),
+      exitReason: exitReasonWords(this.reasonOf(numbers)),
       lots: leg.lots,
       quantity,
       pnl: inRupees(pnl),
       cumulativePnL: inRupees(this.earned[row]),
       timestamp: `${exitDate}T${exitTime}:00+05:30`,
-      reEntry: this.noteAt(at),
+      reEntry: this.noteOf(numbers),
       charges: inRupees(charges),
       netPnl: inRupees(pnl - charges),
-      underlyingAtEntry: indexInRupees(numbers[at + COLUMN.indexAtEntry]),
-      underlyingAtExit: indexInRupees(numbers[at + COLUMN.indexAtExit]),
-      bestOpenProfit: inRupees(this.openProfit(at, side === 1 ? COLUMN.highestClose : COLUMN.lowestClose)),
-      worstOpenProfit: inRupees(this.openProfit(at, side === 1 ? COLUMN.lowestClose : COLUMN.highestClose)),
+      underlyingAtEntry: indexInRupees(numbers[COLUMN.indexAtEntry]),
+      underlyingAtExit: indexInRupees(numbers[COLUMN.indexAtExit]),
+      bestOpenProfit: inRupees(openProfit(numbers, side === 1 ? COLUMN.highestClose : COLUMN.lowestClose)),
+      worstOpenProfit: inRupees(openProfit(numbers, side === 1 ? COLUMN.lowestClose : COLUMN.highestClose)),
     }
     return plan.isOverDays ? { ...trade, exitDate, marks: this.marks[row] } : trade
   }
@@ -169,32 +173,27 @@ export class TradeTable {
     return Array.from({ length: this.count }, (_, row) => this.record(row))
   }
 
-  private grow(): void {
-    const { numbers, earned } = this
-    this.numbers = new Int32Array(2 * numbers.length)
-    this.numbers.set(numbers)
-    this.earned = new Float64Array(2 * earned.length)
-    this.earned.set(earned)
+  private newPage(): Int32Array {
+    const page = new Int32Array(WIDTH * PAGE_ROWS)
+    this.pages.push(page)
+    return page
   }
 
-  private addReEntry(at: number, reEntry: ReEntry | null): void {
-    const { numbers } = this
-    numbers[at + COLUMN.reEntryScope] = reEntry ? SCOPES.indexOf(reEntry.scope) : NOT_AGAIN
-    if (!reEntry) return
-    numbers[at + COLUMN.reEntryNumber] = reEntry.number
-    numbers[at + COLUMN.reEntryCause] = reEntry.cause
-    numbers[at + COLUMN.reEntryBy] = reEntry.by ?? NOBODY
+  private read(row: number): Int32Array {
+    const page = this.pages[row >> PAGE_SHIFT]
+    const at = (row & (PAGE_ROWS - 1)) * WIDTH
+    for (let i = 0; i < WIDTH; i++) this.row[i] = page[at + i]
+    return this.row
   }
 
-  private noteAt(at: number): ReEntryNote | null {
-    const { numbers } = this
-    const scope = numbers[at + COLUMN.reEntryScope]
+  private noteOf(numbers: Int32Array): ReEntryNote | null {
+    const scope = numbers[COLUMN.reEntryScope]
     if (scope === NOT_AGAIN) return null
-    const by = numbers[at + COLUMN.reEntryBy]
+    const by = numbers[COLUMN.reEntryBy]
     return {
       scope: SCOPES[scope],
-      number: numbers[at + COLUMN.reEntryNumber],
-      cause: CAUSE_NAMES[numbers[at + COLUMN.reEntryCause] as Cause],
+      number: numbers[COLUMN.reEntryNumber],
+      cause: CAUSE_NAMES[numbers[COLUMN.reEntryCause] as Cause],
       ...(by !== NOBODY && { by: this.plan.legs[by].id }),
     }
   }
@@ -204,36 +203,27 @@ export class TradeTable {
     return number < 0 ? this.reasons.push(reason) - 1 : number
   }
 
-  private reasonAt(at: number): ExitReason {
-    return this.reasons[this.numbers[at + COLUMN.exitReason]]
+  private reasonOf(numbers: Int32Array): ExitReason {
+    return this.reasons[numbers[COLUMN.exitReason]]
   }
 
   /** As `chargesOf` gives them for the fill. */
-  private chargesOf(at: number): Paise {
-    const { numbers, plan } = this
-    const isSettled = this.reasonAt(at).scope === 'expiry'
+  private chargesOf(numbers: Int32Array): Paise {
+    const { plan } = this
+    const isSettled = this.reasonOf(numbers).scope === 'expiry'
     return chargesFor({
       underlying: plan.underlying,
-      tradeDay: numbers[at + COLUMN.entryDay],
-      exitDay: numbers[at + COLUMN.exitDay],
-      side: numbers[at + COLUMN.side] === 1 ? 'BUY' : 'SELL',
-      quantity: numbers[at + COLUMN.quantity],
-      entryPrice: numbers[at + COLUMN.entryPrice],
-      exitPrice: numbers[at + COLUMN.exitPrice],
+      tradeDay: numbers[COLUMN.entryDay],
+      exitDay: numbers[COLUMN.exitDay],
+      side: numbers[COLUMN.side] === 1 ? 'BUY' : 'SELL',
+      quantity: numbers[COLUMN.quantity],
+      entryPrice: numbers[COLUMN.entryPrice],
+      exitPrice: numbers[COLUMN.exitPrice],
       exercised: isSettled,
-      settlement: isSettled ? numbers[at + COLUMN.indexAtExit] : undefined,
-      expiry: numbers[at + COLUMN.expiry],
+      settlement: isSettled ? numbers[COLUMN.indexAtExit] : undefined,
+      expiry: numbers[COLUMN.expiry],
       rulesDay: plan.rulesDay,
     }).total
-  }
-
-  /** At a close while it was open; zero where there was none. */
-  private openProfit(at: number, close: number): Paise {
-    const { numbers } = this
-    if (numbers[at + COLUMN.highestClose] === NO_PRICE) return 0
-    const side = numbers[at + COLUMN.side] as Side
-    const profit = profitPerUnit(side, numbers[at + COLUMN.entryPrice], numbers[at + close])
-    return profit * numbers[at + COLUMN.quantity]
   }
 
   private markOf({ session, profit }: Mark): [IsoDate, Rupees] {
@@ -248,6 +238,20 @@ export class TradeTable {
     }
     return date
   }
+}
+
+function writeReEntry({ scope, number, cause, by }: ReEntry, numbers: Int32Array, at: number): void {
+  numbers[at + COLUMN.reEntryScope] = SCOPES.indexOf(scope)
+  numbers[at + COLUMN.reEntryNumber] = number
+  numbers[at + COLUMN.reEntryCause] = cause
+  numbers[at + COLUMN.reEntryBy] = by ?? NOBODY
+}
+
+/** At a close while a position was open; zero where there was none. */
+function openProfit(numbers: Int32Array, close: number): Paise {
+  if (numbers[COLUMN.highestClose] === NO_PRICE) return 0
+  const side = numbers[COLUMN.side] as Side
+  return profitPerUnit(side, numbers[COLUMN.entryPrice], numbers[close]) * numbers[COLUMN.quantity]
 }
 
 function indexAtExit(fill: Fill, day: MarketDay): Paise {

@@ -347,7 +347,8 @@ class Band {
   private readonly run: Run
   /** Replay ambiguous cycles once more in another reading; made when there is one. */
   private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
-  private readonly totals: Paise[] = READINGS.map(() => 0)
+  /** How much more than the run itself each reading makes. */
+  private readonly more: Paise[] = READINGS.map(() => 0)
   private trades = 0
   private pnl: Paise = 0
 
@@ -358,12 +359,13 @@ class Band {
 
   add(fills: readonly Fill[], cycle: Cycle): void {
     const ambiguous = fills.filter((fill) => fill.isAmbiguous || fill.mayHaveStopped)
+    if (ambiguous.length === 0) return
     this.trades += ambiguous.length
     this.pnl += profitOf(ambiguous)
     const isRead = [ambiguous.some((fill) => fill.isAmbiguous), ambiguous.some((fill) => fill.mayHaveStopped)]
     const base = profitOf(fills)
     for (let i = 0; i < READINGS.length; i++)
-      this.totals[i] += isRead[i] ? profitOf(this.run.replayed(cycle, this.replay(i)).fills) : base
+      if (isRead[i]) this.more[i] += profitOf(this.run.replayed(cycle, this.replay(i)).fills) - base
   }
 
   private replay(i: number): CycleReplay {
@@ -375,9 +377,9 @@ class Band {
 
   around(pnl: Paise): AmbiguityBand {
     return {
-      worst: inRupees(Math.min(pnl, ...this.totals)),
+      worst: inRupees(pnl + Math.min(0, ...this.more)),
       base: inRupees(pnl),
-      best: inRupees(Math.max(pnl, ...this.totals)),
+      best: inRupees(pnl + Math.max(0, ...this.more)),
       trades: this.trades,
       pnl: inRupees(this.pnl),
     }
