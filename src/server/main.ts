@@ -60,7 +60,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
 import { createApp } from './http/app.ts'
 import { endEventStreams } from './http/event-stream.ts'
-import { openQueue, type Queue } from './jobs/queue.ts'
+import { openQueue, QUEUE_CHANNEL, type Queue } from './jobs/queue.ts'
 import { runningJobIds } from './jobs/record.ts'
 import { lostStepJob, stepJob } from './jobs/steps.ts'
 import { createMetrics, metricsRoutes, type Metrics } from './metrics/metrics.ts'
@@ -249,6 +249,8 @@ async function workerEndpoint({ host, workerPort: port }: Config, { datasets }: 
   return startWorkerEndpoint({ host, port, metrics, database, health })
 }
 
+const QUEUED = [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob]
+
 /** Opens the database and what lies on it, each owned by `opened` from the moment it exists. */
 async function openBase(
   opened: AsyncDisposableStack,
@@ -270,15 +272,11 @@ async function openBase(
   signal?.throwIfAborted()
   const notifications = await listenToNotifications(
     database.connection,
-    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL],
+    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL, QUEUE_CHANNEL],
     log,
   )
   opened.defer(() => notifications.close())
-  const queue = await openQueue(
-    database,
-    [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob],
-    log,
-  )
+  const queue = await openQueue({ database, notifications, log }, QUEUED)
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const broking = await openBrokers(config, database.db, brokers)

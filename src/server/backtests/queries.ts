@@ -224,11 +224,12 @@ export async function readTrades(
 }
 
 /** Backtests of a user that have not ended. */
+export const unfinishedOf = (userId: string) =>
+  and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED))
+
+/** How many these are. */
 export async function countUnfinished(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(backtests)
-    .where(and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED)))
+  const [row] = await db.select({ total: count() }).from(backtests).where(unfinishedOf(userId))
   return row?.total ?? 0
 }
 

@@ -57,7 +57,7 @@ function submissionRoutes(
     const submission = { userId: user.id, request, name, priority: 'interactive', maxPending } as const
     const short = answer === 'headline' ? await shortRuns?.attempt(submission) : undefined
     if (short) return { data: short, message: 'Backtest completed' }
-    return { data: { jobId: await submitBacktest(db, queue, submission) }, message: 'Backtest started' }
+    return { data: { jobId: await submitBacktest(db, submission) }, message: 'Backtest started' }
   })
   handle(app, routes.cancelBacktest, async ({ params, user }) => {
     return { data: found(await cancelBacktest(db, queue, { userId: user.id, id: params.id })) }

@@ -92,10 +92,9 @@ describe('jobs that wait', () => {
     const worker = await aWorker()
     await worker.close()
     const { db } = server.database
-    const queue = server.queue
     const request = { ...worker.runner.started[0], ...aRequest() } as never
     const batch = { userId: server.owner.id, request, priority: 'batch', maxPending: 100 } as const
-    const ids = [await submitBacktest(db, queue, batch), await submitBacktest(db, queue, batch)]
+    const ids = [await submitBacktest(db, batch), await submitBacktest(db, batch)]
     ids.push(await submit(day(21)))
     const second = await aWorker()
     await allEnded(ids)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BacktestJob } from '#api'
-import { MAX_NAME_LENGTH, strategyInShort, type BacktestRequest } from '#domain'
+import { MAX_NAME_LENGTH, SIMULATED_DATASET_ID, strategyInShort, type BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
-import { backtests } from '../db/schema/index.ts'
+import { backtests, trials } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Queue } from '../jobs/queue.ts'
+import { queuedWith, type Queue } from '../jobs/queue.ts'
 import { announce } from './changes.ts'
-import { countUnfinished, findJob, UNFINISHED } from './queries.ts'
-import { addTrial } from './trials.ts'
+import { countUnfinished, findJob, UNFINISHED, unfinishedOf } from './queries.ts'
+import { hashesOf } from './strategy-hashes.ts'
 import { runBacktestJob } from './run-backtest.job.ts'
 
 export interface Submission {
@@ -24,21 +24,37 @@ export interface Submission {
 const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
 
 /**
- * Stores a backtest and queues it, both or neither. A user's n-th waiting job ranks behind everyone's first to n-1st,
- * so that a long list of one user does not hold up another's single run.
+ * Stores a backtest and queues it by one statement, both or neither. A user's n-th waiting job ranks behind everyone's first
+ * to n-1st, so that a long list of one user does not hold up another's single run.
  * @throws HttpError `rate_limited` when the user has too many that have not ended.
  */
-export async function submitBacktest(db: Db, queue: Queue, submission: Submission): Promise<string> {
+export async function submitBacktest(db: Db, submission: Submission): Promise<string> {
   const { userId, request, priority, maxPending } = submission
-  const name = nameOf(submission)
   const id = randomUUID()
-  await db.transaction(async (tx) => {
-    const pending = await refuseTooMany(tx, userId, maxPending)
-    const hashes = await addTrial(tx, userId, request)
-    await tx.insert(backtests).values({ id, userId, request, name, priority, status: 'queued', ...hashes })
-    const rank = PRIORITY_BASE[priority] - pending
-    await queue.send(tx, runBacktestJob, { backtestId: id }, { id, priority: rank, group: userId })
-  })
+  const { strategyHash, familyHash } = hashesOf(request)
+  const { dataset = SIMULATED_DATASET_ID } = request
+  const unfinished = db
+    .select({ total: sql<number>`count(*)::int`.as('total') })
+    .from(backtests)
+    .where(unfinishedOf(userId))
+  const rank = sql`${PRIORITY_BASE[priority]}::int - allowed.total`
+  const job = { id, group: userId, priority: rank, source: sql`allowed` }
+  const { rows } = await db.execute<{ total: number }>(sql`
+    with pending as (${unfinished}),
+    allowed as (select total from pending where total < ${maxPending}::int),
+    tried as (
+      insert into ${trials} (user_id, dataset, strategy_hash, family_hash)
+      select ${userId}::text, ${dataset}::text, ${strategyHash}::text, ${familyHash}::text from allowed
+      on conflict do nothing
+    ),
+    stored as (
+      insert into ${backtests} (id, user_id, request, name, priority, status, strategy_hash, family_hash)
+      select ${id}::uuid, ${userId}::text, ${JSON.stringify(request)}::jsonb, ${nameOf(submission)}::text,
+        ${priority}::text, 'queued', ${strategyHash}::text, ${familyHash}::text from allowed
+    ),
+    queued as (${queuedWith(runBacktestJob, { backtestId: id }, job)})
+    select total from pending`)
+  refuseMore(rows[0]?.total ?? 0, maxPending)
   return id
 }
 
@@ -47,18 +63,17 @@ export function nameOf({ name, request }: Pick<Submission, 'name' | 'request'>):
   return name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
 }
 
-/**
- * How many backtests of a user have not ended.
- * @throws HttpError `rate_limited` when these are as many as allowed.
- */
-export async function refuseTooMany(db: Db, userId: string, maxPending: number): Promise<number> {
-  const pending = await countUnfinished(db, userId)
+/** @throws HttpError `rate_limited` when a user has as many backtests that have not ended as allowed. */
+export async function refuseTooMany(db: Db, userId: string, maxPending: number): Promise<void> {
+  refuseMore(await countUnfinished(db, userId), maxPending)
+}
+
+function refuseMore(pending: number, maxPending: number): void {
   if (pending >= maxPending)
     throw new HttpError(
       'rate_limited',
       `You have ${pending} unfinished backtests, and ${maxPending} are allowed; wait for some to finish, or cancel them`,
     )
-  return pending
 }
 
 /** Cancels a user's backtest; one that has ended stays as it is. Undefined when there is none. */

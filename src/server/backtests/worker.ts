@@ -82,7 +82,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
     }
   }
   const places = { concurrency, groupConcurrency: most, reserve: RESERVE }
-  await queue.work(runBacktestJob, places, async (queued, lost) => {
+  await queue.work(runBacktestJob, places, async (queued, lost, leave) => {
     if ('jobId' in queued) {
       const job = await startJob(db, queued.jobId, limit)
       if (!job) return
@@ -90,7 +90,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
       return reachable(job.id, lost, (signal) => executeJob({ db, log, handlers }, job, signal))
     }
     const run = await startRun(db, queued.backtestId, limit)
-    if (run) await reachable(run.id, lost, (signal) => execute(options, run, signal))
+    if (run) await reachable(run.id, lost, (signal) => execute(options, run, signal, leave))
   })
   const { steps } = options
   if (steps)
@@ -117,11 +117,18 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
 
 const HAND_BACK = new Error('handed back to the queue: this process stops')
 
-async function execute(options: WorkerOptions, run: Run, signal: AbortSignal): Promise<void> {
+async function execute(
+  options: WorkerOptions,
+  run: Run,
+  signal: AbortSignal,
+  leave: () => void,
+): Promise<void> {
   const { db } = options
   const ended = stopwatch(options, run)
   try {
     const store = await compute(options, run, signal)
+    // Its thread is free: the next run may start while this one is stored.
+    leave()
     // For want of a database a result waits here as long as the queue leaves the run to this process; then the queue
     // has another process run it again. It never fails for that.
     await whileDatabaseReturns(() => store.write(db, run), signal)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
@@ -9,6 +11,7 @@ import { startTestServer, stopTestServer, type TestServer } from '../fixtures/te
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { defineHandler, type JobContext, type JobKind } from './kind.ts'
+import { queuedWith } from './queue.ts'
 import { cancelJob, findJobRow, submitJob } from './record.ts'
 
 // A server without workers of its own, and a kind of job that counts to a number, a step at a time.
@@ -146,6 +149,25 @@ describe('jobs of one user', () => {
     for (const worker of workers) await worker.stop()
     expect(peak).toBe(2)
   })
+})
+
+it('queued by the statement that stores what it is about is as if the library had queued it', async () => {
+  const [theirs, ours] = [randomUUID(), randomUUID()]
+  const rows = await server.database.db.transaction(async (tx) => {
+    const payload = { backtestId: theirs }
+    const group = server.owner.id
+    await server.queue.send(tx, runBacktestJob, payload, { id: theirs, priority: 7, group })
+    const source = sql`(select 10 as total) as counted`
+    const priority = sql`17 - counted.total`
+    await tx.execute(queuedWith(runBacktestJob, payload, { id: ours, group, priority, source }))
+    const { rows } = await tx.execute(
+      sql`select to_jsonb(job) - 'id' as stored from queue.job where id in (${theirs}, ${ours})`,
+    )
+    await tx.execute(sql`delete from queue.job where id in (${theirs}, ${ours})`)
+    return rows
+  })
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(rows[1])
 })
 
 it('leaves no trigger of ours on the tables of the queue', async () => {

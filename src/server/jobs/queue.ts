@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { Taker, type TakenWork } from './taker.ts'
 
 /** What a kind of job is called, carries, and may cost. Sender and worker use the same object. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -45,6 +48,9 @@ export class PassedOver extends Error {
   override readonly message = 'the user has as many jobs running as allowed'
 }
 
+/** Does a job. `leave` gives its place away before it is done: for what remains, such as storing, it needs none. */
+type Handler<Payload> = (payload: Payload, signal: AbortSignal, leave: () => void) => Promise<void>
+
 /** The durable queue: jobs survive every process that sends or runs them. */
 export interface Queue {
   /** Adds a job as part of a transaction: either all of it happens or nothing. */
@@ -64,7 +70,7 @@ export interface Queue {
   work<P extends z.ZodType>(
     job: JobDefinition<P>,
     options: WorkOptions,
-    handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
+    handler: Handler<z.output<P>>,
   ): Promise<void>
   /** Ids of the jobs that workers hold now. */
   activeIds(tx: Db, job: JobDefinition): Promise<string[]>
@@ -78,24 +84,51 @@ export interface Queue {
 
 const SCHEMA = 'queue'
 
-/** Fallbacks behind LISTEN/NOTIFY, which wakes workers at once. */
-const POLL_SECONDS = 2
-const POLL_BEHIND_NOTIFY_SECONDS = 5
+/** Where the library tells the name of a queue that has another job; its own listener wakes only its own workers. */
+export const QUEUE_CHANNEL = `pgboss_${createHash('sha224').update(SCHEMA).digest('hex').slice(0, 24)}`
+
 /** How often lost jobs are looked for. */
 const SUPERVISE_SECONDS = 5
 
+/**
+ * The insert of a job as part of a statement that stores what it is about, one for each row of `source`, which `priority` may
+ * name columns of. Like the library's own: what a queue says of its jobs is copied from its row, and its workers are woken.
+ */
+export function queuedWith<P extends z.ZodType>(
+  { queue }: JobDefinition<P>,
+  payload: z.input<P>,
+  { id, group, priority, source }: Omit<SendOptions, 'priority'> & { priority: SQL; source: SQL },
+): SQL {
+  return sql`
+    insert into queue.job (
+      id, name, data, priority, group_id, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+    )
+    select ${id}::uuid, q.name, ${JSON.stringify(payload)}::jsonb, ${priority}, ${group}::text, q.expire_seconds,
+      q.deletion_seconds, now() + q.retention_seconds * interval '1s', q.retry_limit, q.retry_delay, q.retry_backoff,
+      q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+    from ${source}, queue.queue q where q.name = ${queue}
+    returning pg_notify(${QUEUE_CHANNEL}, name)`
+}
+
+interface QueueParts {
+  readonly database: Database
+  readonly notifications: Pick<Notifications, 'on'>
+  readonly log: Logger
+}
+
 /** Connects to the queue in the database, creating its tables on the first start. */
 export async function openQueue(
-  database: Database,
+  { database, notifications, log }: QueueParts,
   jobs: readonly JobDefinition[],
-  log: Logger,
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...database.connection,
     schema: SCHEMA,
     application_name: 'delta queue',
+    // Whom it takes and completes a job for is nobody: what a crash of the machine undoes is done again, as after that of a worker.
+    options: '-c synchronous_commit=off',
     max: 6,
-    useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -104,7 +137,7 @@ export async function openQueue(
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
   await boss.start()
   for (const job of jobs) await declare(boss, job)
-  return new BossQueue(boss, database)
+  return new BossQueue(boss, database, notifications, log)
 }
 
 async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
@@ -118,20 +151,21 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.updateQueue(job.queue, options)
 }
 
-interface Worker {
-  id: string
-  readonly queue: string
-}
-
 class BossQueue implements Queue {
   readonly #boss: PgBoss
   readonly #database: Database
-  #workers: Worker[] = []
+  readonly #log: Logger
+  readonly #unsubscribe: () => void
+  #takers: Taker[] = []
   #running = true
 
-  constructor(boss: PgBoss, database: Database) {
+  constructor(boss: PgBoss, database: Database, notifications: Pick<Notifications, 'on'>, log: Logger) {
     this.#boss = boss
     this.#database = database
+    this.#log = log
+    this.#unsubscribe = notifications.on(QUEUE_CHANNEL, (queue) => {
+      for (const taker of this.#takers) if (taker.queue === queue) taker.wake()
+    })
   }
 
   async send<P extends z.ZodType>(
@@ -162,36 +196,13 @@ class BossQueue implements Queue {
 
   async work<P extends z.ZodType>(
     job: JobDefinition<P>,
-    options: WorkOptions,
-    handler: (payload: z.output<P>, signal: AbortSignal) => Promise<void>,
+    { concurrency, groupConcurrency, reserve = 0 }: WorkOptions,
+    handler: Handler<z.output<P>>,
   ): Promise<void> {
-    const { concurrency, groupConcurrency, reserve = 0 } = options
-    const settings = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
-      ...(groupConcurrency !== undefined && { groupConcurrency }),
-    }
-    for (let i = 0; i < concurrency + reserve; i++) {
-      const ofReserve = i >= concurrency && { groupConcurrency: 1 }
-      const worker: Worker = { id: '', queue: job.queue }
-      this.#workers.push(worker)
-      worker.id = await this.#boss.work<object, undefined>(
-        job.queue,
-        { ...settings, ...ofReserve },
-        async (batch) => {
-          try {
-            for (const { id, data, signal } of batch) {
-              await handler(job.payload.parse(data), signal).catch((error: unknown) =>
-                this.#giveUp(job, id, error),
-              )
-            }
-          } finally {
-            // Without this the worker would sleep before it takes the next job, however many wait.
-            this.#boss.notifyWorker(worker.id)
-          }
-        },
-      )
-    }
+    const options = { queue: job.queue, concurrency, groupConcurrency, reserve }
+    const work: TakenWork = ({ id, data }, signal, leave) =>
+      handler(job.payload.parse(data), signal, leave).catch((error: unknown) => this.#giveUp(job, id, error))
+    this.#takers.push(new Taker(this.#boss, this.#log, options, work))
   }
 
   /** Every return to the queue counts against the runs that a job has; one that never started is given it back. */
@@ -214,13 +225,13 @@ class BossQueue implements Queue {
   async reclaim(job: JobDefinition, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     await this.#boss.fail(job.queue, [...ids], { reason: 'the process that ran it ended' })
-    for (const worker of this.#workers) this.#boss.notifyWorker(worker.id)
+    for (const taker of this.#takers) taker.wake()
   }
 
   async stopWorking(): Promise<void> {
-    const workers = this.#workers
-    this.#workers = []
-    await Promise.all(workers.map(({ id, queue }) => this.#boss.offWork(queue, { id, wait: true })))
+    const takers = this.#takers
+    this.#takers = []
+    await Promise.all(takers.map((taker) => taker.stop()))
   }
 
   isRunning(): boolean {
@@ -229,6 +240,7 @@ class BossQueue implements Queue {
 
   async close(): Promise<void> {
     this.#running = false
+    this.#unsubscribe()
     await this.#boss.stop({ graceful: false, close: true })
   }
 }

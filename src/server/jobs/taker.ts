@@ -1,0 +1,167 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+export interface TakerOptions {
+  readonly queue: string
+  /** Jobs that are worked on at the same time. */
+  readonly concurrency: number
+  /** Jobs of one group above which no more are taken, over all processes. */
+  readonly groupConcurrency: number | undefined
+  /** Places besides, for groups that have none running. */
+  readonly reserve: number
+}
+
+/** Does a job. `leave` gives its place away before it is done, for what remains needs none. */
+export type TakenWork = (job: Job<object>, signal: AbortSignal, leave: () => void) => Promise<void>
+
+/** Fallback behind `wake`: for messages that were lost with a broken connection. */
+const POLL_MILLISECONDS = 5_000
+/** Jobs held for each place, with those that have left theirs: while the database is slow to store, no more are begun. */
+const MOST_HELD = 2
+/** Of queues that say none. */
+const DEFAULT_HEARTBEAT_SECONDS = 15
+
+/**
+ * Takes jobs of a queue as places become free: by one statement for all that are free, and one for all that are done by the time
+ * the last such statement has returned.
+ */
+export class Taker {
+  readonly #boss: PgBoss
+  readonly #log: Logger
+  readonly #options: TakerOptions
+  readonly #work: TakenWork
+  readonly #poll: NodeJS.Timeout
+  readonly #held = new Set<Promise<void>>()
+  #places = 0
+  #isTaking = false
+  #isWoken = false
+  #isStopped = false
+  #taking: Promise<void> = Promise.resolve()
+  /** The statement that completes jobs, and those that the next one completes. */
+  #completing: Promise<unknown> = Promise.resolve()
+  #next: { readonly jobs: Job<object>[]; readonly completed: Promise<unknown> } | undefined
+
+  constructor(boss: PgBoss, log: Logger, options: TakerOptions, work: TakenWork) {
+    this.#boss = boss
+    this.#log = log
+    this.#options = options
+    this.#work = work
+    this.#poll = setInterval(() => this.wake(), POLL_MILLISECONDS)
+    this.wake()
+  }
+
+  get queue(): string {
+    return this.#options.queue
+  }
+
+  /** Looks for jobs: some were queued, or a place is free. */
+  wake(): void {
+    this.#isWoken = true
+    if (!this.#isTaking) this.#taking = this.#take()
+  }
+
+  /** Takes no more jobs, and waits for those that are worked on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#poll)
+    // A look under way may still bring some.
+    await this.#taking
+    await Promise.all(this.#held)
+  }
+
+  async #take(): Promise<void> {
+    this.#isTaking = true
+    try {
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false
+        const wanted = this.#wanted()
+        if (!wanted) return
+        const jobs = await this.#boss.fetch<object>(this.queue, wanted)
+        for (const job of jobs) this.#hold(job)
+        // There may be more, for places in reserve.
+        if (jobs.length === wanted.batchSize) this.#isWoken = true
+      }
+    } catch (error) {
+      this.#warn(error)
+    } finally {
+      this.#isTaking = false
+    }
+  }
+
+  /** What there are places for; undefined for nothing. */
+  #wanted(): { readonly batchSize: number; readonly groupConcurrency?: number } | undefined {
+    const { concurrency, reserve, groupConcurrency } = this.#options
+    const room = MOST_HELD * (concurrency + reserve) - this.#held.size
+    const free = Math.min(room, concurrency - this.#places)
+    if (free > 0) return { batchSize: free, ...(groupConcurrency !== undefined && { groupConcurrency }) }
+    const spare = Math.min(room, concurrency + reserve - this.#places)
+    return spare > 0 ? { batchSize: spare, groupConcurrency: 1 } : undefined
+  }
+
+  #hold(job: Job<object>): void {
+    this.#places++
+    let hasPlace = true
+    const leave = () => {
+      if (!hasPlace) return
+      hasPlace = false
+      this.#places--
+      this.wake()
+    }
+    const held = this.#do(job, leave).then(() => {
+      leave()
+      this.#held.delete(held)
+      // Its group may have another now.
+      this.wake()
+    })
+    this.#held.add(held)
+  }
+
+  /** Does a job, and tells the queue how that ended. What cannot be told is found out by the missing signs of life. */
+  async #do(job: Job<object>, leave: () => void): Promise<void> {
+    const claim = new AbortController()
+    const signs = setInterval(
+      () => void this.#giveSign(job, claim).catch(this.#warn),
+      500 * (job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS),
+    )
+    const expiry = setTimeout(
+      () => claim.abort(new Error(`job ${job.id} took longer than it may`)),
+      1000 * job.expireInSeconds,
+    )
+    try {
+      await this.#work(job, claim.signal, leave)
+      await this.#complete(job)
+    } catch (error) {
+      await this.#boss.fail(this.queue, job, error as Error).catch(this.#warn)
+    } finally {
+      clearInterval(signs)
+      clearTimeout(expiry)
+    }
+  }
+
+  /** Tells the queue that a job is worked on; aborts where the queue has given it to somebody else. */
+  async #giveSign(job: Job<object>, claim: AbortController): Promise<void> {
+    const touched = await this.#boss.touch(this.queue, job)
+    if ('affected' in touched && touched.affected === 0)
+      claim.abort(new Error(`job ${job.id} is no longer held by this worker`))
+  }
+
+  async #complete(job: Job<object>): Promise<void> {
+    this.#next ??= this.#nextCompletion()
+    this.#next.jobs.push(job)
+    await this.#next.completed
+  }
+
+  #nextCompletion() {
+    const jobs: Job<object>[] = []
+    const completed = this.#completing
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined
+        return this.#boss.complete(this.queue, jobs)
+      })
+    this.#completing = completed
+    return { jobs, completed }
+  }
+
+  readonly #warn = (error: unknown): void => this.#log.warn({ err: error }, 'queue')
+}
