@@ -1,7 +1,8 @@
 /**
  * What does one server bear? 50 users sign up; each runs 4 short backtests one after another, follows the progress stream,
  * reads the results, and meanwhile asks for session, jobs and health again and again. How does the throughput compare
- * with the bare engine on the same requests, how long do results and light requests take, and does anything fail?
+ * with the bare engine on the same requests, how long do results and light requests take, and does anything fail? The same once
+ * more over all 16 months, which is what users run.
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
  * Unit: backtests a second; milliseconds, median and 95th percentile. The users share the machine with the server.
@@ -29,39 +30,63 @@ const USERS = 50
 const BACKTESTS_EACH = 4
 const THINK_MILLISECONDS = 500
 
+interface Part {
+  readonly what: string
+  /** The request of a user's n-th run. */
+  readonly requestOf: (user: number, run: number) => BacktestRequest
+}
+
+const PARTS: readonly Part[] = [
+  { what: 'one to three months', requestOf: shortRequest },
+  { what: 'sixteen months', requestOf: longRequest },
+]
+
 const latencies = { result: [] as number[], light: [] as number[] }
 const errors: string[] = []
 
-/** One to three months, of another start and stop for each. */
-function requestOf(user: number, run: number): BacktestRequest {
+/** A condor of another stop for each run. */
+function condor(user: number, run: number): ReturnType<typeof ironCondor> {
   const request = ironCondor()
-  const month = 1 + ((user + 3 * run) % 9)
   const stop = 20 + ((user * BACKTESTS_EACH + run) % 60)
   for (const leg of request.strategy.legs)
     if ('stopLoss' in leg.riskManagement) leg.riskManagement.stopLoss!.percentageValue = stop
+  return request
+}
+
+/** One to three months, of another start for each. */
+function shortRequest(user: number, run: number): BacktestRequest {
+  const month = 1 + ((user + 3 * run) % 9)
   const date = (at: number, day: string) => `2024-${String(at).padStart(2, '0')}-${day}`
   const endDate = date(month + (user % 3), '28')
-  return backtestRequestSchema.parse({ ...request, startDate: date(month, '01'), endDate })
+  return backtestRequestSchema.parse({ ...condor(user, run), startDate: date(month, '01'), endDate })
+}
+
+function longRequest(user: number, run: number): BacktestRequest {
+  const dates = { startDate: '2024-01-01', endDate: '2025-04-30' }
+  return backtestRequestSchema.parse({ ...condor(user, run), ...dates })
 }
 
 await prepareSimulated('2024-01-01', '2025-04-30')
-const bare = await bareEngine()
-const folder = temporaryDataFolder()
-const server = await startDelta('serve', {
-  DATA_DIR: folder.path,
-  DATABASE_URL: '',
-  SIGN_UP: 'open',
-  TRUST_PROXY: '1',
-})
-try {
-  await load(server.url)
-} finally {
-  await stopAll([server])
-  folder.remove()
+for (const part of PARTS) {
+  console.log(`\nrequests over ${part.what}`)
+  const bare = await bareEngine(part)
+  const folder = temporaryDataFolder()
+  const server = await startDelta('serve', {
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    SIGN_UP: 'open',
+    TRUST_PROXY: '1',
+  })
+  try {
+    await load(server.url, part, bare)
+  } finally {
+    await stopAll([server])
+    folder.remove()
+  }
 }
 
 /** Backtests a second of one thread that does nothing else. */
-async function bareEngine(): Promise<number> {
+async function bareEngine({ requestOf }: Part): Promise<number> {
   const reader = openDataset(DATA_ROOT, 'simulated')
   const requests = Array.from({ length: USERS * BACKTESTS_EACH }, (_, i) =>
     requestOf(Math.floor(i / BACKTESTS_EACH), i % BACKTESTS_EACH),
@@ -72,13 +97,13 @@ async function bareEngine(): Promise<number> {
   return (1000 * requests.length) / (performance.now() - started)
 }
 
-async function load(url: string): Promise<void> {
+async function load(url: string, { requestOf }: Part, bare: number): Promise<void> {
   const users: BenchUser[] = []
   for (let i = 0; i < USERS; i++) users.push(await signUp(url, i))
   await Promise.all(users.slice(0, 4).map((user) => oneBacktest(url, user, requestOf(0, 0))))
-  latencies.result.length = 0
+  latencies.result.length = latencies.light.length = errors.length = 0
   const started = performance.now()
-  await Promise.all(users.map((user, i) => session(url, user, i)))
+  await Promise.all(users.map((user, i) => session(url, user, (run) => requestOf(i, run))))
   const perSecond = (1000 * USERS * BACKTESTS_EACH) / (performance.now() - started)
   const cores = availableParallelism()
   console.log(`bare engine, one thread:   ${bare.toFixed(1)} backtests a second`)
@@ -97,11 +122,14 @@ function show(what: string, values: readonly number[]): void {
   console.log(`${`${what}:`.padEnd(26)} p50 ${middle} ms, p95 ${high} ms (${values.length})`)
 }
 
-async function session(url: string, user: BenchUser, number: number): Promise<void> {
+async function session(
+  url: string,
+  user: BenchUser,
+  requestOf: (run: number) => BacktestRequest,
+): Promise<void> {
   let busy = true
   const looking = lookAround(user.client(url), () => busy)
-  for (let run = 0; run < BACKTESTS_EACH; run++)
-    await noted(() => oneBacktest(url, user, requestOf(number, run)))
+  for (let run = 0; run < BACKTESTS_EACH; run++) await noted(() => oneBacktest(url, user, requestOf(run)))
   busy = false
   await looking
 }
