@@ -76,7 +76,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const times = { ...BODY_TIMES, stalledMilliseconds: STALLED_MILLISECONDS, ...options.times }
   limitBodyTime(app, times)
   endStalled(app, times)
-  await app.register(compress, { threshold: 1024 })
+  // Browsers take Zstandard; for those that want gzip, level 3 takes half the time of 6, for a sixth more bytes.
+  await app.register(compress, { threshold: 1024, zlibOptions: { level: 3 } })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure,
