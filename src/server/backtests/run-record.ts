@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FieldError } from '#api'
-import type { BacktestRequest } from '#domain'
+import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
 import { PassedOver } from '../jobs/queue.ts'
 import { hasTurn, type UserLimit } from '../jobs/turn.ts'
 import { announce, stateAnnouncement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
-import { ratedTrial, rateTrial } from './trials.ts'
+import { hashesOf } from './strategy-hashes.ts'
+import { ratedTrial, rateTrial, triedAgain } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /**
@@ -76,37 +77,63 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
  * short runs waiting longer than they computed.
  */
 export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
-  const { userId, request } = run
-  const { summary, performance, head, pages, tradeCount, datasetVersion, dailySharpe } = result
+  const { datasetVersion, dailySharpe } = result
   const ended = db
     .update(backtests)
     .set({ status: 'completed', progress: 100, finishedAt: new Date(), datasetVersion })
     .where(stillThis(run))
     .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
     .getSQL()
-  const trades = sql.join(
-    pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
-    sql`, `,
-  )
   const { rowCount } = await db.execute(sql`
-    with ended as (${ended}),
-    result as (
+    with ended as (${ended}), ${resultRows(run.userId, result)},
+    rated as (${ratedTrial(db, run, dailySharpe)} and exists (select from ended))
+    select announced from ended`)
+  return rowCount === 1
+}
+
+/** A backtest that has run already, before anything of it was stored. */
+type AnsweredRun = Pick<Run, 'id' | 'userId' | 'request'> &
+  Pick<typeof backtests.$inferInsert, 'name' | 'priority'> & { readonly startedAt: Date }
+
+/** Stores a backtest that has run, completed, with its result and its trial, by one statement. */
+export async function storeAnswered(db: Db, run: AnsweredRun, result: EncodedResult): Promise<void> {
+  const { userId, request, startedAt } = run
+  const { dailySharpe, datasetVersion } = result
+  const hashes = hashesOf(request)
+  const { dataset = SIMULATED_DATASET_ID } = request
+  const ended = db
+    .insert(backtests)
+    .values({
+      ...{ ...run, ...hashes, datasetVersion, submittedAt: startedAt, finishedAt: new Date() },
+      ...{ status: 'completed', progress: 100, attempt: 1 },
+    })
+    .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
+    .getSQL()
+  const tried = triedAgain(db, [{ userId, dataset, ...hashes, dailySharpe }]).getSQL()
+  await db.execute(sql`
+    with ended as (${ended}), ${resultRows(userId, result)}, tried as (${tried})
+    select announced from ended`)
+}
+
+/** The rows of a result, as part of a statement in which `ended` has the id of its backtest. */
+function resultRows(userId: string, result: EncodedResult): SQL {
+  const { summary, performance, head, pages, tradeCount } = result
+  const rows = sql`result as (
       insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
       select id, ${userId}, ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(performance)}::jsonb,
         ${Buffer.from(head)}::bytea, ${tradeCount}::int
       from ended
-    ),
-    ${
-      pages.length > 0
-        ? sql`pages as (
+    )`
+  if (pages.length === 0) return rows
+  const trades = sql.join(
+    pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
+    sql`, `,
+  )
+  return sql`${rows},
+    pages as (
       insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
       select ended.id, ${userId}, page.number, page.trades from ended, (values ${trades}) as page (number, trades)
-    ),`
-        : sql``
-    }
-    rated as (${ratedTrial(db, { userId, request }, dailySharpe)} and exists (select from ended))
-    select announced from ended`)
-  return rowCount === 1
+    )`
 }
 
 /** Stores the result of a backtest, or imported trades without a request, as part of the transaction that completes it. */

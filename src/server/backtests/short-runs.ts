@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ResultHeadline } from '#api'
-import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
-import { backtests } from '../db/schema/index.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { announce } from './changes.ts'
-import { storeResult } from './run-record.ts'
+import { storeAnswered } from './run-record.ts'
 import type { BacktestRunner, RunOutcome } from './runner.ts'
-import { hashesOf } from './strategy-hashes.ts'
 import { nameOf, refuseTooMany, type Submission } from './submit.ts'
-import { addTrials } from './trials.ts'
 
 export interface ShortRunOptions {
   readonly db: Db
@@ -28,7 +23,7 @@ export interface ShortAnswer {
 /** Runs backtests while their users wait for the answer, besides the queue. */
 export interface ShortRuns {
   /**
-   * Runs a backtest and stores it with its result, completed, in one transaction. Undefined when it takes longer than a
+   * Runs a backtest and stores it with its result, completed, in one statement. Undefined when it takes longer than a
    * moment, does not succeed, or no place is free: nothing is stored then, and the queue has to take it.
    * @throws HttpError `rate_limited` when the user has too many that have not ended.
    */
@@ -82,34 +77,14 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
       const started = performance.now()
       const [outcome] = await Promise.all([compute(submission), refuseTooMany(db, userId, maxPending)])
       if (!outcome) return undefined
-      const id = await store(db, submission, { outcome, startedAt })
+      const id = randomUUID()
+      const { request, priority } = submission
+      const run = { id, userId, request, name: nameOf(submission), priority, startedAt }
+      await storeAnswered(db, run, outcome.result)
       const seconds = (performance.now() - started) / 1000
       log.info({ backtest: id, user: userId, milliseconds: Math.round(seconds * 1000) }, 'backtest answered')
       metrics.backtestRun({ outcome: 'completed', seconds, waitedSeconds: 0 })
       return { jobId: id, ...(outcome.headline && { headline: outcome.headline }) }
     },
   }
-}
-
-/** Stores a backtest that has run, with its result and its trial, and gives its id once all of it is there. */
-async function store(
-  db: Db,
-  submission: Submission,
-  { outcome: { result }, startedAt }: { readonly outcome: Completed; readonly startedAt: Date },
-): Promise<string> {
-  const { userId, request, priority } = submission
-  const { dataset = SIMULATED_DATASET_ID } = request
-  const hashes = hashesOf(request)
-  const id = randomUUID()
-  await db.transaction(async (tx) => {
-    await addTrials(tx, { userId, dataset }, [{ ...hashes, dailySharpe: result.dailySharpe }])
-    await tx.insert(backtests).values({
-      ...{ id, userId, request, name: nameOf(submission), priority, ...hashes },
-      ...{ status: 'completed', progress: 100, attempt: 1 },
-      ...{ submittedAt: startedAt, startedAt, finishedAt: new Date() },
-    })
-    await storeResult(tx, { id, userId }, result)
-    await announce(tx, { id, status: 'completed' })
-  })
-  return id
 }
