@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { KeptChoices } from './choices.ts'
 
-const choice = (strike: number) => ({ row: strike, contract: { expiry: 1, strike, isCall: true } })
+const choice = (strike: number) => ({
+  row: strike,
+  contract: { expiry: 1, strike, isCall: true },
+  price: undefined,
+})
 
 describe('what was chosen on a day', () => {
   it('is known by how and when, also that nothing fits', () => {

@@ -6,7 +6,7 @@ export interface Choice {
   readonly row: Row
   readonly contract: Contract
   /** What an order of that minute fills at, once somebody has asked: kept, it spares a look at the bars. */
-  price?: Paise
+  price: Paise | undefined
 }
 
 /** Clock minutes that a session has at most. */

@@ -64,7 +64,9 @@ const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
 export function estimateMargin(positions: readonly MarginPosition[], context: MarginContext): Margin {
   const { spot } = context
   let span = 0
-  for (const offsetting of spanBooks(positions, context)) span += spanOf(offsetting, context)
+  if (isOneBook(positions, context)) span = spanOf(positions, context)
+  else
+    for (const isToday of [true, false]) span += spanOf(expiringToday(positions, context, isToday), context)
   let exposure = 0
   let premium = 0
   for (const position of positions) {
@@ -78,15 +80,23 @@ export function estimateMargin(positions: readonly MarginPosition[], context: Ma
   return { span, exposure, premium, total: span + exposure + premium }
 }
 
-/** The positions that offset each other in SPAN. */
-function spanBooks(
+/** Whether all positions offset each other in SPAN: unless some expire today and others do not. */
+function isOneBook(
   positions: readonly MarginPosition[],
   { tradeDay, rulesDay = tradeDay }: MarginContext,
-): readonly (readonly MarginPosition[])[] {
-  if (rulesDay < NO_CALENDAR_BENEFIT_FROM) return [positions]
-  const isToday = ({ expiry }: MarginPosition) => expiry === tradeDay
-  if (!positions.some(isToday) || positions.every(isToday)) return [positions]
-  return [positions.filter(isToday), positions.filter((position) => !isToday(position))]
+): boolean {
+  if (rulesDay < NO_CALENDAR_BENEFIT_FROM) return true
+  for (const { expiry } of positions)
+    if ((expiry === tradeDay) !== (positions[0].expiry === tradeDay)) return false
+  return true
+}
+
+function expiringToday(
+  positions: readonly MarginPosition[],
+  { tradeDay }: MarginContext,
+  isToday: boolean,
+): readonly MarginPosition[] {
+  return positions.filter(({ expiry }) => (expiry === tradeDay) === isToday)
 }
 
 /** The scan range that was asked for last: a day is asked about many times in a row. */

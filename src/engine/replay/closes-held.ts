@@ -2,13 +2,6 @@ import { NO_PRICE } from '#engine/chain'
 import { RANGE, RANGE_SHIFT, type Bars } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 
-/** Minutes of a session. */
-interface Span {
-  readonly from: ClockMinute
-  /** Not in it any more. */
-  readonly to: ClockMinute
-}
-
 /** Above every price. */
 const NOTHING_LOWER: Paise = 0x7fff_ffff
 
@@ -31,32 +24,30 @@ export class ClosesHeld {
   }
 
   /** Takes what was held of a session before minute `to` into account; what comes after it is another session. */
-  add({ close, ranges }: Bars, to: ClockMinute): void {
+  add(bars: Bars, to: ClockMinute): void {
     const { from } = this
+    const { ranges } = bars
     this.from = 0
     const first = (from + (1 << RANGE_SHIFT) - 1) >> RANGE_SHIFT
     const end = to >> RANGE_SHIFT
-    if (!ranges || first > end) return this.addMinutes(close, { from, to })
+    if (!ranges || first > end) return this.addMinutes(bars, from, to)
     // Whole ranges by what is known of them; then the minutes at both ends mostly lie within that.
-    for (let range = first; range < end; range++) this.addRange(ranges, range * RANGE.size)
-    this.addPart(close, ranges, { from, to: first << RANGE_SHIFT })
-    this.addPart(close, ranges, { from: end << RANGE_SHIFT, to })
+    for (let range = first; range < end; range++) {
+      const at = range * RANGE.size
+      if (ranges[at + RANGE.lowestClose] < this.lowest) this.lowest = ranges[at + RANGE.lowestClose]
+      if (ranges[at + RANGE.highestClose] > this.highest) this.highest = ranges[at + RANGE.highestClose]
+    }
+    if (this.isBeyond(ranges, first - 1)) this.addMinutes(bars, from, first << RANGE_SHIFT)
+    if (this.isBeyond(ranges, end)) this.addMinutes(bars, end << RANGE_SHIFT, to)
   }
 
-  private addRange(ranges: Int32Array, at: number): void {
-    if (ranges[at + RANGE.lowestClose] < this.lowest) this.lowest = ranges[at + RANGE.lowestClose]
-    if (ranges[at + RANGE.highestClose] > this.highest) this.highest = ranges[at + RANGE.highestClose]
+  /** Whether a range has a close beyond what is known. */
+  private isBeyond(ranges: Int32Array, range: number): boolean {
+    const at = range * RANGE.size
+    return ranges[at + RANGE.lowestClose] < this.lowest || ranges[at + RANGE.highestClose] > this.highest
   }
 
-  private addPart(close: Int32Array, ranges: Int32Array, span: Span): void {
-    if (span.from === span.to) return
-    const at = (span.from >> RANGE_SHIFT) * RANGE.size
-    const isWithin =
-      ranges[at + RANGE.lowestClose] >= this.lowest && ranges[at + RANGE.highestClose] <= this.highest
-    if (!isWithin) this.addMinutes(close, span)
-  }
-
-  private addMinutes(close: Int32Array, { from, to }: Span): void {
+  private addMinutes({ close }: Bars, from: ClockMinute, to: ClockMinute): void {
     for (let minute = from; minute < to; minute++) {
       const price = close[minute]
       if (price === 0) continue

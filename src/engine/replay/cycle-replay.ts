@@ -12,19 +12,9 @@ import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
 import { reasonOf, type Plan } from './plan.ts'
+import type { ReplayOptions } from './replay-options.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
-
-export interface ReplayOptions {
-  /** Reads a bar that reaches both stop and target as target first: the second run of the ambiguity band. */
-  readonly targetFirst?: boolean
-  /** Reads a bar inside which a leg was entered, and that reached its stop, as stopped: the third run. */
-  readonly stopsInside?: boolean
-  /** Receives what happened minute by minute, to explain a day. */
-  readonly witness?: ReplayWitness | undefined
-  /** What is ordered from outside, on paper. */
-  readonly hands?: Hands | undefined
-}
 
 /** How a cycle stands after the minutes that were worked off. */
 export interface Standing {
@@ -89,19 +79,20 @@ export class CycleReplay {
   private isHeldBack = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
-    const { triggerAtClose } = plan
-    const { targetFirst = false, stopsInside = false, witness, hands } = options
+    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, hands } = options
     this.plan = plan
     this.clock = clock
     this.witness = witness
     this.hands = hands
     this.watch = plan.overall && new OverallWatch(plan.overall)
-    this.desk = new Desk(plan, { triggerAtClose, targetFirst, stopsInside }, { watch: this.watch, witness })
+    const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
+    this.desk = new Desk(plan, reading, { watch: this.watch, witness, profitsOnly })
     this.legs = this.desk.positions
     this.entries = new EntryBook(plan, this.desk, { watch: this.watch, witness })
     this.leap = new Leap(this.desk, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
-    this.mayOrder = triggerAtClose || this.watchesIndex || plan.legs.some((leg) => leg.exitAt !== undefined)
+    const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
+    this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
     const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
     this.watchesBars =
       this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)

@@ -56,14 +56,17 @@ export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
  */
 function risingMinutes({ session, fills }: HeldFills): ClockMinute[] {
   const isHedged = fills.some(({ side }) => side === -1)
-  // A list rather than a set: mostly there are few.
   const minutes: ClockMinute[] = []
-  const add = (minute: ClockMinute) => minutes.includes(minute) || minutes.push(minute)
   for (const fill of fills) {
-    add(fill.entrySession === session ? fill.entryMinute : 0)
-    if (isHedged && fill.side === 1 && fill.exitSession === session) add(releasedAt(fill))
+    addMinute(minutes, fill.entrySession === session ? fill.entryMinute : 0)
+    if (isHedged && fill.side === 1 && fill.exitSession === session) addMinute(minutes, releasedAt(fill))
   }
   return minutes
+}
+
+/** Adds a minute to a list, which is cheaper than a set: mostly there are few. */
+function addMinute(minutes: ClockMinute[], minute: ClockMinute): void {
+  if (!minutes.includes(minute)) minutes.push(minute)
 }
 
 /** The first minute in which a position that left needs no margin any more. */

@@ -34,6 +34,12 @@ export interface LegEntry {
   readonly bars?: Bars
 }
 
+interface DeskTerms {
+  readonly watch: OverallWatch | undefined
+  readonly witness: ReplayWitness | undefined
+  readonly profitsOnly: boolean
+}
+
 /** Chooses contracts and books entries and exits of a cycle's legs in its current session. It decides nothing. */
 export class Desk {
   readonly slots: readonly LegSlot[]
@@ -52,18 +58,16 @@ export class Desk {
   private readonly plan: Plan
   private readonly watch: OverallWatch | undefined
   private readonly witness: ReplayWitness | undefined
+  private readonly notesCloses: boolean
 
-  constructor(
-    plan: Plan,
-    reading: LegReading,
-    { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
-  ) {
+  constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: DeskTerms) {
     this.plan = plan
     this.quietUntil = new Int32Array(plan.legs.length)
     this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new QuietBars(this.quietUntil, i)))
     this.positions = this.slots.map(({ position }) => position)
     this.watch = watch
     this.witness = witness
+    this.notesCloses = !profitsOnly
   }
 
   begin(cycle: Cycle): void {
@@ -215,7 +219,7 @@ export class Desk {
   /** Writes down what a leg stands at at the session's close `c`, over which it is held. */
   mark(i: LegIndex, c: ClockMinute): void {
     const leg = this.positions[i]
-    this.slots[i].closes.add(leg.bars, c)
+    if (this.notesCloses) this.slots[i].closes.add(leg.bars, c)
     leg.mark(this.session, lastPrice(leg.bars.close, c))
   }
 
@@ -232,7 +236,7 @@ export class Desk {
   private close(i: LegIndex, exit: Exit): void {
     const leg = this.positions[i]
     const { closes } = this.slots[i]
-    closes.add(leg.bars, exit.minute)
+    if (this.notesCloses) closes.add(leg.bars, exit.minute)
     this.openCount--
     this.quietUntil[i] = ENDLESS
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity

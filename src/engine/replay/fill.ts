@@ -52,7 +52,7 @@ export interface Fill {
   readonly isInsideBar: boolean
   /** Of the bars while it was open, not that of an exit inside it … */
   readonly lowestClose: Paise
-  /** … `NO_PRICE` where there was none. */
+  /** … `NO_PRICE` where there was none, or only profits were asked for. */
   readonly highestClose: Paise
   /** Empty where it was not held overnight. */
   readonly marks: readonly Mark[]

@@ -77,7 +77,7 @@ function choose(leg: LegChoice, { day, c, cycleExpiry }: ChoiceMoment, reference
   const strikes = asked.at(day, c, expiry, leg.isCall)
   strikes.reference = reference
   const row = strikes.row(chooseStrike(leg.strike, strikes))
-  return row === NO_CONTRACT ? undefined : { row, contract: contractAt(day, row) }
+  return row === NO_CONTRACT ? undefined : { row, contract: contractAt(day, row), price: undefined }
 }
 
 /**

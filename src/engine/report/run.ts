@@ -31,6 +31,7 @@ import {
   type CycleOutcome,
   type Fill,
   type Plan,
+  type ReplayOptions,
   type SeriesCache,
 } from '#engine/replay'
 import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
@@ -187,7 +188,7 @@ export function tallyRun(
   series: SeriesCache | undefined,
   cancellation?: Cancellation,
 ): RunTally {
-  const run = new Run(plan, reader, { series, ...(cancellation && { cancellation }) })
+  const run = new Run(plan, reader, { series, profitsOnly: true, ...(cancellation && { cancellation }) })
   const profits: Paise[] = []
   const days: DayNumber[] = []
   const charges: Paise[] = []
@@ -251,7 +252,7 @@ export class Run {
   private readonly replay: CycleReplay
   private readonly filter: DayFilter | undefined
 
-  constructor(plan: Plan, reader: MarketReader, options: RunOptions) {
+  constructor(plan: Plan, reader: MarketReader, options: RunOptions & Pick<ReplayOptions, 'profitsOnly'>) {
     const problems = settlementProblems(plan, reader)
     if (problems.length > 0) throw new PlanError(problems)
     this.plan = plan
@@ -262,7 +263,8 @@ export class Run {
         ? new RuleClock(plan.rules, plan.legs, options.series ?? seriesFor(plan, reader))
         : undefined
     this.hands = options.hands
-    this.replay = new CycleReplay(plan, this.clock, { hands: this.hands })
+    const { profitsOnly = false } = options
+    this.replay = new CycleReplay(plan, this.clock, { hands: this.hands, profitsOnly })
     const { until } = options
     this.end = until === undefined ? this.days.end : Math.min(this.days.end, this.days.after(until))
     this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
@@ -371,6 +373,7 @@ class Band {
   private replay(i: number): CycleReplay {
     return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
       ...READINGS[i],
+      profitsOnly: true,
       hands: this.run.hands,
     }))
   }
