@@ -65,6 +65,7 @@ export class TradeTable {
   private readonly row = new Int32Array(WIDTH)
   /** Reasons are those of the plan's rules: few, and each has one row after the other. */
   private readonly reasons: ExitReason[] = []
+  private readonly words: string[] = []
   /** Only where positions are held over days. */
   private readonly marks: [IsoDate, Rupees][][] = []
   /** Dates are few, and asked for with every record. */
@@ -151,7 +152,7 @@ export class TradeTable {
       entryPrice: inRupees(entryPrice),
       exitTime,
       exitPrice: inRupees(exitPrice),
-      exitReason: exitReasonWords(this.reasonOf(numbers)),
+      exitReason: this.words[numbers[COLUMN.exitReason]],
       lots: leg.lots,
       quantity,
       pnl: inRupees(pnl),
@@ -200,17 +201,15 @@ export class TradeTable {
 
   private numberOf(reason: ExitReason): number {
     const number = this.reasons.indexOf(reason)
-    return number < 0 ? this.reasons.push(reason) - 1 : number
-  }
-
-  private reasonOf(numbers: Int32Array): ExitReason {
-    return this.reasons[numbers[COLUMN.exitReason]]
+    if (number >= 0) return number
+    this.words.push(exitReasonWords(reason))
+    return this.reasons.push(reason) - 1
   }
 
   /** As `chargesOf` gives them for the fill. */
   private chargesOf(numbers: Int32Array): Paise {
     const { plan } = this
-    const isSettled = this.reasonOf(numbers).scope === 'expiry'
+    const isSettled = this.reasons[numbers[COLUMN.exitReason]].scope === 'expiry'
     return chargesFor({
       underlying: plan.underlying,
       tradeDay: numbers[COLUMN.entryDay],
