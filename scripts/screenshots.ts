@@ -56,6 +56,7 @@ const STRATEGY = {
         bought('leg_4', 'PUT', 'ATM+300'),
       ],
     },
+    initialCapital: 200_000,
     simpleRiskManagement: { simpleStopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } },
     indicatorConfiguration: {
       enabled: true,
@@ -90,18 +91,24 @@ interface Clip {
   readonly height: number
 }
 
-/** Size of the site's pictures, px. */
+/** Size of the site's pictures, px: on a phone a part of the same screen is shown. */
 const SITE_PICTURE = { width: 960, height: 600 } as const
+const PHONE_PICTURE = { width: 640, height: 400 } as const
 
 /** The part of a screen that the site shows: what is beside the sidebar, from the first card on. */
 const SITE_CLIP: Clip = { x: 244, y: 102, width: 1036, height: 647.5 }
 
 /** The picture in both themes: `<name>.webp` and `<name>.dark.webp`. */
-async function saveForSite(page: Page, name: string, clip: Clip): Promise<void> {
+async function saveForSite(
+  page: Page,
+  name: string,
+  clip: Clip,
+  size: { readonly width: number; readonly height: number } = SITE_PICTURE,
+): Promise<void> {
   await showTheme(page, 'dark')
-  await saveWebp(page, `${name}.dark`, clip)
+  await saveWebp(page, `${name}.dark`, clip, size)
   await showTheme(page, 'light')
-  await saveWebp(page, name, clip)
+  await saveWebp(page, name, clip, size)
 }
 
 /** Waits until the charts are drawn in it, which they are in the frame after the page's own colours. */
@@ -114,7 +121,12 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /** Encodes a picture as WebP: a third of the bytes of a PNG, and no tool but the browser. */
-async function saveWebp(page: Page, name: string, clip: Clip): Promise<void> {
+async function saveWebp(
+  page: Page,
+  name: string,
+  clip: Clip,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
   const png = (await page.screenshot({ clip })).toString('base64')
   const blank = await page.context().newPage()
   const webp = await blank.evaluate(
@@ -125,7 +137,7 @@ async function saveWebp(page: Page, name: string, clip: Clip): Promise<void> {
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
       return [...new Uint8Array(await blob.arrayBuffer())]
     },
-    { png, ...SITE_PICTURE },
+    { png, ...size },
   )
   await blank.close()
   writeFileSync(join(SITE_IMAGES, `${name}.webp`), new Uint8Array(webp))
@@ -208,8 +220,25 @@ async function takeResults(page: Page): Promise<void> {
   await results.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 72))
   await page.locator('canvas').first().waitFor()
   const picture = await page.screenshot({ path: join(README_IMAGES, 'results.png') })
-  await saveForSite(page, 'backtest-results', SITE_CLIP)
   await takePreview(page, picture)
+  await takeHeadline(page)
+}
+
+/** Headline and curve, whole; for phones the curve alone, which can be read at their size. */
+async function takeHeadline(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width, height: 1000 })
+  const top = page.getByRole('group', { name: 'Where these numbers come from' })
+  await top.evaluate((bar) => window.scrollBy(0, bar.getBoundingClientRect().top - 64))
+  const { y } = (await top.boundingBox())!
+  await saveForSite(page, 'backtest-results', { ...SITE_CLIP, y: y - 8 })
+  await page.setViewportSize({ width: 640, height: 1000 })
+  const charts = page.getByRole('tablist', { name: 'Charts' })
+  await charts.evaluate((tabs) => window.scrollBy(0, tabs.getBoundingClientRect().top - 130))
+  const box = (await charts.boundingBox())!
+  const clip = { x: box.x, y: box.y - 2, width: box.width, height: (box.width * 5) / 8 }
+  await saveForSite(page, 'backtest-results.phone', clip, PHONE_PICTURE)
+  await page.setViewportSize({ width, height })
 }
 
 async function takeExplanation(page: Page): Promise<void> {

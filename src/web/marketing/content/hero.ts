@@ -16,16 +16,18 @@ export interface CarouselItem {
   readonly src?: string
   /** The same screen in the dark theme. */
   readonly darkSrc?: string
+  /** A part of it that can be read on a phone, in both themes. */
+  readonly phone?: { readonly src: string; readonly darkSrc: string }
   readonly alt: string
   readonly title: string
   readonly description?: string
 }
 
-const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc'>[] = [
+const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   {
     id: 'backtest-results',
     illustration: 'equity',
-    alt: 'Results of a backtest: filters by weekday and days to expiry, total P&L, and the cumulative P&L as a curve.',
+    alt: 'Results of a backtest: what it brought, and the cumulative P&L as a curve.',
     title: 'Cumulative P&L and drawdown',
     description: 'Every number follows the weekday and DTE filters.',
   },
@@ -62,5 +64,12 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc'>[] = [
 export const CAROUSEL: readonly CarouselItem[] = SLIDES.map((slide) => {
   const src = SCREENSHOTS[slide.id]
   const darkSrc = SCREENSHOTS[`${slide.id}.dark`]
-  return { ...slide, ...(src !== undefined && { src }), ...(darkSrc !== undefined && { darkSrc }) }
+  const [phoneSrc, phoneDarkSrc] = [SCREENSHOTS[`${slide.id}.phone`], SCREENSHOTS[`${slide.id}.phone.dark`]]
+  return {
+    ...slide,
+    ...(src !== undefined && { src }),
+    ...(darkSrc !== undefined && { darkSrc }),
+    ...(phoneSrc !== undefined &&
+      phoneDarkSrc !== undefined && { phone: { src: phoneSrc, darkSrc: phoneDarkSrc } }),
+  }
 })

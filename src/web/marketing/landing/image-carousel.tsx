@@ -62,15 +62,23 @@ export function ImageCarousel() {
   )
 }
 
+const DARK = '(prefers-color-scheme: dark)'
+const PHONE = '(max-width: 40rem)'
+
 /** A screen in the theme of its visitor: by the system's before the scripts have arrived, then by what was chosen. */
 function Screen({ item, src, place }: { item: CarouselItem; src: string; place: number }) {
   const { theme, shown } = useTheme()
   const darkSrc = item.darkSrc ?? src
+  const isSystem = theme === 'system'
+  const isDark = !isSystem && shown === 'dark'
+  const { phone } = item
   return (
     <picture>
-      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
+      {phone && isSystem && <source media={`${PHONE} and ${DARK}`} srcSet={phone.darkSrc} />}
+      {phone && <source media={PHONE} srcSet={isDark ? phone.darkSrc : phone.src} />}
+      {isSystem && <source media={DARK} srcSet={darkSrc} />}
       <img
-        src={theme !== 'system' && shown === 'dark' ? darkSrc : src}
+        src={isDark ? darkSrc : src}
         alt={item.alt}
         width={CANVAS.width * 2}
         height={CANVAS.height * 2}
