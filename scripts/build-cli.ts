@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'build/cli')
 
 /** Packages of plain JavaScript that commands load at their start. */
-const TAKEN_IN = /^(zod|commander|apache-arrow|lru-cache|tslib|flatbuffers)(\/|$)/
+const TAKEN_IN = /^(zod|commander|lru-cache)(\/|$)/
 /** Besides modules: what says how names are resolved, and which packages are installed. */
 const BESIDES = ['package.json', 'node_modules/.package-lock.json']
 

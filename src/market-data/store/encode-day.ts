@@ -1,20 +1,14 @@
-import {
-  DateDay,
-  Field,
-  FixedSizeList,
-  Int32,
-  makeData,
-  RecordBatch,
-  RecordBatchFileWriter,
-  Schema,
-  Struct,
-  Uint8,
-  Utf8,
-  type Data,
-  type DataType,
-} from 'apache-arrow'
+import { createRequire } from 'node:module'
+import type * as Arrow from 'apache-arrow'
 import { BAR_FIELDS, type DayColumns } from '#engine/market'
 import { DAY_FILE_VERSION, INSTRUMENT_COLUMNS, METADATA, TYPE_OF_KIND } from './day-file.ts'
+
+let loaded: typeof Arrow | undefined
+
+/** Loaded by whoever writes a day: it takes 20 MB of each thread that loads it, and reading needs nothing of it. */
+function arrow(): typeof Arrow {
+  return (loaded ??= createRequire(import.meta.url)('apache-arrow') as typeof Arrow)
+}
 
 /**
  * A day as the bytes of an uncompressed Arrow IPC file: one row per instrument, the instrument columns and one
@@ -25,6 +19,7 @@ export function encodeDay(day: DayColumns): Uint8Array {
   const { count, kind, expiry, strike } = day.instruments
   const { minutes } = day.session
   for (const field of BAR_FIELDS) checkLength(day, field)
+  const { DateDay, Int32, makeData, RecordBatch, RecordBatchFileWriter, Schema, Struct, Uint8 } = arrow()
   const fields = schemaFields(minutes)
   const children = [
     makeData({ type: new Uint8(), length: count, nullCount: 0, data: kind }),
@@ -47,25 +42,29 @@ function checkLength(day: DayColumns, field: (typeof BAR_FIELDS)[number]): void 
     )
 }
 
-function schemaFields(minutes: number): Field[] {
-  const types: DataType[] = [new Uint8(), new DateDay(), new Int32(), new Utf8()]
+function schemaFields(minutes: number): Arrow.Field[] {
+  const { DateDay, Field, Int32, Uint8, Utf8 } = arrow()
+  const types: Arrow.DataType[] = [new Uint8(), new DateDay(), new Int32(), new Utf8()]
   return [
     ...INSTRUMENT_COLUMNS.map((name, i) => new Field(name, types[i], false)),
     ...BAR_FIELDS.map((name) => new Field(name, listOf(minutes), false)),
   ]
 }
 
-function listOf(minutes: number): FixedSizeList<Int32> {
+function listOf(minutes: number): Arrow.FixedSizeList<Arrow.Int32> {
+  const { Field, FixedSizeList, Int32 } = arrow()
   return new FixedSizeList(minutes, new Field('minute', new Int32(), false))
 }
 
-function listColumn(numbers: Int32Array, minutes: number): Data {
+function listColumn(numbers: Int32Array, minutes: number): Arrow.Data {
+  const { Int32, makeData } = arrow()
   const child = makeData({ type: new Int32(), length: numbers.length, nullCount: 0, data: numbers })
   const length = numbers.length / minutes
   return makeData({ type: listOf(minutes), length, nullCount: 0, child })
 }
 
-function typeLetters(kind: Uint8Array): Data {
+function typeLetters(kind: Uint8Array): Arrow.Data {
+  const { makeData, Utf8 } = arrow()
   const letters = Array.from(kind, (code) => TYPE_OF_KIND[code])
   const valueOffsets = new Int32Array(kind.length + 1)
   letters.forEach((word, i) => (valueOffsets[i + 1] = valueOffsets[i] + word.length))

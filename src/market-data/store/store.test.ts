@@ -374,6 +374,21 @@ describe('a day that has to make room', () => {
     expect(day.heldBytes).toBe(day.tableBytes)
   })
 
+  it('gives away first what nobody has asked for since it last made room', () => {
+    const path = join(temporaryFolder(), 'day.arrow')
+    const contracts = { '21700 CE': 100, '21800 CE': 80, '21900 CE': 60, '22000 CE': 40 }
+    writeFileSync(path, encodeDay(aDay({ contracts })))
+    const day = new StoredDay(path)
+    for (const row of [0, 1, 2, 3, 4]) day.field(row, 'close')
+    const [asked, notAsked] = [day.bars(1), day.bars(3)].map(({ close }) => close)
+    day.releaseBars()
+    expect(day.field(1, 'close')).toBe(asked)
+    day.releaseBars()
+    expect(day.field(1, 'close')).toBe(asked)
+    expect(day.field(3, 'close')).not.toBe(notAsked)
+    expect(day.field(3, 'close')).toEqual(notAsked)
+  })
+
   it('counts each row once, however often it was read with its neighbours', () => {
     const folder = temporaryFolder()
     const path = join(folder, 'day.arrow')

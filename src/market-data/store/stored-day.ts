@@ -103,7 +103,9 @@ export class StoredDay implements MarketDay {
   }
 
   bars(row: number): LazyBars {
-    return this.#bars[row] ?? this.#unread(row)
+    const bars = this.#bars[row] ?? this.#unread(row)
+    bars.isAskedFor = true
+    return bars
   }
 
   #unread(row: number): LazyBars {
@@ -121,7 +123,9 @@ export class StoredDay implements MarketDay {
     const isAlone = this.#rowsRead[field] <= ROWS_BEFORE_BLOCKS
     const first = isAlone ? row : row - (row % BLOCK_ROWS)
     const count = isAlone ? 1 : Math.min(BLOCK_ROWS, this.instruments.count - first)
-    const numbers = new Int32Array(count * this.session.minutes)
+    const { minutes } = this.session
+    // A row by itself is kept as it is read; of a block each row is copied, for each is given away by itself.
+    const numbers = count === 1 ? new Int32Array(minutes) : scratch(count * minutes)
     let kept = 0
     this.#readRows({ field, first, count }, numbers).forEach((view, i) => {
       const bars = this.#unread(first + i)
@@ -149,14 +153,17 @@ export class StoredDay implements MarketDay {
   }
 
   /**
-   * Forgets the bars of every second row, which are read again when they are asked for; gives the bytes that this freed. A
-   * search over strikes comes back to most rows in turn, and to some never: half of them have a good chance to be the
-   * latter, and whoever needs the others has only half to read again.
+   * Forgets the bars of rows that nobody has asked for since the last time; where that tells none apart, of every second
+   * row. They are read again when they are asked for. Gives the bytes that this freed. A search over strikes comes back to
+   * most rows in turn, and to some never: the former have been asked for since.
    */
   releaseBars(): number {
     const before = this.heldBytes
+    const asked = this.#held.filter((bars) => bars.isAskedFor).length
+    const tellsApart = asked > 0 && asked < this.#held.length
     this.#held = this.#held.filter((bars, i) => {
-      const isKept = i % 2 === 1
+      const isKept = tellsApart ? bars.isAskedFor : i % 2 === 1
+      bars.isAskedFor = false
       if (!isKept) this.heldBytes -= bars.release()
       return isKept
     })
@@ -221,6 +228,8 @@ const NOTHING_HELD: HeldFields = {
  * itself, for a replay comes by thousands of them and each step on the way to a price is one to memory.
  */
 class LazyBars implements Bars {
+  /** Since its day last made room. */
+  isAskedFor = false
   readonly #day: StoredDay
   readonly #row: number
   #held: HeldFields = NOTHING_HELD
