@@ -98,7 +98,7 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
     unmount,
     /** A backtest of the form from its start to its results. */
     runBacktest: async () => {
-      const running = { phase: 'running', jobId: 'j', percent: 0, stalled: false } as const
+      const running = { phase: 'running', jobId: 'j', percent: 0, stalled: false, isLasting: true } as const
       const startedAt = Date.now()
       rerender(content({ ...running, startedAt }))
       await after(SECOND)

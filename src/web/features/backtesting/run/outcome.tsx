@@ -1,12 +1,13 @@
 import { ChartSpline } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 // These two are there from the start: a server that went away could not send them any more.
 import { RunError } from './run-error.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { onScreen, type RunState } from './use-backtest-run.ts'
+import { lastResult, onScreen, type RunState } from './use-backtest-run.ts'
 
 const FinishedRun = lazy(() =>
   import('./finished-run.tsx').then((module) => ({ default: module.FinishedRun })),
@@ -27,6 +28,7 @@ interface OutcomeProps {
 /** What became of the backtest: nothing yet, its progress, its error or its results. */
 export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
   const state = onScreen(run)
+  const result = lastResult(run)
   const top = useRef<HTMLDivElement>(null)
   const before = useRef<RunState['phase']>('idle')
   useEffect(() => {
@@ -49,12 +51,16 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
       {state.phase === 'restoring' && <ResultsSkeleton />}
       {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
       {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
-      {(state.phase === 'completed' || state.phase === 'headline') &&
-        frame(
-          <Suspense fallback={<ResultsSkeleton />}>
-            <FinishedRun run={state} actions={actions} onReset={onReset} />
-          </Suspense>,
-        )}
+      {result && (
+        // What a run that lasts is shown in place of is drawn over by its result: it takes no room meanwhile.
+        <div className={classNames(state.phase === 'running' && '[content-visibility:hidden]')}>
+          {frame(
+            <Suspense fallback={<ResultsSkeleton />}>
+              <FinishedRun run={result} actions={actions} onReset={onReset} />
+            </Suspense>,
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -18,8 +18,9 @@ export type RunState =
       readonly stalled: boolean
       /** Milliseconds since 1970. */
       readonly startedAt: number
-      /** What stays on the screen while the run may still end within a moment. */
+      /** What was there, and stays on the screen while the run may still end within a moment. */
       readonly before?: RunState
+      readonly isLasting: boolean
     }
   | {
       readonly phase: 'failed'
@@ -43,12 +44,20 @@ export type RunState =
 
 /** What of a run is to be seen: one that has just been started leaves what was there before, so that nothing flickers. */
 export function onScreen(state: RunState): RunState {
-  return (state.phase === 'running' && state.before) || state
+  return (state.phase === 'running' && !state.isLasting && state.before) || state
+}
+
+/** The last result, which a run is shown in place of until it brings its own. */
+export function lastResult(
+  state: RunState,
+): Extract<RunState, { phase: 'completed' | 'headline' }> | undefined {
+  const last = (state.phase === 'running' && state.before) || state
+  return last.phase === 'completed' || last.phase === 'headline' ? last : undefined
 }
 
 /** Whether a run takes long enough to be told, and to keep the form from being changed. */
 export function isLasting(state: RunState): boolean {
-  return state.phase === 'running' && !state.before
+  return state.phase === 'running' && state.isLasting
 }
 
 type RunEvent =
@@ -85,8 +94,9 @@ function reduce(state: RunState, event: RunEvent): RunState {
 
 function started(state: RunState, { jobId, now }: Extract<RunEvent, { type: 'start' }>): RunState {
   const run = { phase: 'running', jobId, percent: 0, stalled: false, startedAt: now } as const
+  const before = lastResult(state) ?? onScreen(state)
   // One that is under way already has lasted.
-  return jobId === undefined ? { ...run, before: onScreen(state) } : run
+  return { ...run, before, isLasting: jobId !== undefined }
 }
 
 function completed(
@@ -104,8 +114,7 @@ function further(
 ): RunState {
   if (event.type === 'submitted') return { ...run, jobId: event.jobId }
   if (event.type === 'progress') return { ...run, ...event.progress }
-  const { before: _, ...lasting } = run
-  return lasting
+  return { ...run, isLasting: true }
 }
 
 function failure(state: RunState, error: unknown, now: number): RunState {
