@@ -83,7 +83,7 @@ export function LegList() {
   })
   const full = legs.fields.length >= MAX_LEGS
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-sm font-semibold">Leg Creation</h3>
         <QuickStops />

@@ -71,7 +71,7 @@ export function RuleList() {
   const counted = useRuleDays()
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h3 className="text-sm font-semibold">Indicator-Based Entry Timing</h3>
       <ol className="divide-y divide-border rounded-md border border-border bg-canvas">
         {fields.map((rule, index) => (
