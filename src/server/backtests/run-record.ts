@@ -50,8 +50,6 @@ export async function startRun(
       request: backtests.request,
       submittedAt: backtests.submittedAt,
       announced: stateAnnouncement(),
-      // A start that a crash of the machine undoes has lost its run, too: nobody has to wait until it is on disk.
-      unflushed: sql`set_config('synchronous_commit', 'off', true)`,
     })
   // Imported trades have no request, and never run.
   if (run) return run.request ? { ...run, request: run.request } : undefined

@@ -126,7 +126,8 @@ export async function openQueue(
     ...database.connection,
     schema: SCHEMA,
     application_name: 'delta queue',
-    // Whom it takes and completes a job for is nobody: what a crash of the machine undoes is done again, as after that of a worker.
+    // What is taken is on disk once the row of the job says that it was started; what is completed and lost is taken again,
+    // and the row says that it has ended. So the library waits for no disk.
     options: '-c synchronous_commit=off',
     max: 6,
     schedule: false,
