@@ -9,7 +9,14 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
 
 /** What stands around all pages rather than on one, or looks like nothing itself. */
-const FRAME = ['theme.tsx', 'toaster.tsx', 'screen-error.tsx', 'after-paint.tsx', 'outdated.tsx', 'foot-bar.tsx']
+const FRAME = [
+  'theme.tsx',
+  'toaster.tsx',
+  'screen-error.tsx',
+  'after-paint.tsx',
+  'outdated.tsx',
+  'foot-bar.tsx',
+]
 
 const primitives = sources
   .filter(
