@@ -14,8 +14,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 export function dayNumber(date: IsoDate): DayNumber {
   const time = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN
   const day = time / MILLISECONDS_PER_DAY
-  // Date.parse rolls 2024-02-30 over into March; only a real date reads back unchanged.
-  if (Number.isNaN(time) || isoDate(day) !== date)
+  // Date.parse rolls 2024-02-30 over into March; only of a real date the day reads back unchanged.
+  if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(date.slice(-2)))
     throw new RangeError(`date '${date}' is not a calendar date, expected YYYY-MM-DD`)
   return day
 }
