@@ -6,12 +6,15 @@ import { walkForward } from '#engine/evidence'
 import { openDataset } from '#market-data'
 import { decodeDays, type Chunk } from '../src/server/sweeps/chunk.ts'
 import { createSweeper } from '../src/server/sweeps/sweeper.ts'
+import { growWithWork } from '../src/cli/small-start.ts'
 import { PERIOD, search, searchOfKind, type Searched } from './search-requests.ts'
 
 const CHUNK = 20
 /** Chunks that the server reads from its database at a time. */
 const PORTION = 25
 
+// As in a server that works.
+growWithWork()
 const [dataRoot, which] = process.argv.slice(2)
 const sweep = searchOfKind(which) ?? search(Number(which))
 const days = openDataset(dataRoot, 'simulated')
