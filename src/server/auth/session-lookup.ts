@@ -18,8 +18,9 @@ export interface FoundSession {
 
 /**
  * Looks up whose session a cookie names, by one prepared statement; the accounts library takes two, and copies and
- * checks what they bring several times over, for every request. Undefined for whatever is not plain (no session, one that ends before `endsAfter`): the
- * library has to look then. Nothing is remembered, so a session that was ended in any process is ended in all.
+ * checks what they bring several times over, for every request. Undefined for whatever is not plain (no session, one that
+ * ends before `endsAfter`): the library has to look then. Nothing is remembered, so a session that was ended in any process
+ * is ended in all.
  */
 export function createSessionLookup(
   db: Db,

@@ -14,7 +14,10 @@ import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, Variant
 
 logMendedDays()
 
-/** Less than other threads keep: all threads of a process run variants at the same time. A search over 31 strikes of each type comes back to as much, tables included; with much less it is read anew each time. */
+/**
+ * Less than other threads keep: all threads of a process run variants at the same time. A search over 31 strikes of each type
+ * comes back to as much, tables included; with much less it is read anew each time.
+ */
 const CACHE_BYTES = 56 * 1024 * 1024
 
 let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
