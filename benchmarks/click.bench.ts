@@ -6,8 +6,8 @@
  * if it is not there), in Chromium at 1440 × 900 from the built product, server and browser on one machine. Before each click
  * the stop of the first leg is stepped by one percent, so that no two runs are the same; the first runs, which read the data
  * and load the screen of results, are not counted. What resamples the result in a worker comes after, and is waited for.
- * The time is split where the page can tell: until the request leaves, until its answer is in, until what else was needed of
- * the server is in, until headline and curve are painted, until the log is.
+ * The time is split where the page can tell: until the request leaves, until its answer begins, which is with the headline,
+ * until the whole answer is in, until headline and curve are painted, until the log is.
  * Unit: milliseconds, median and 95th percentile. The median to the trade log must stay below 120.
  */
 import type { Locator, Page } from 'playwright-core'
@@ -26,8 +26,8 @@ const BUDGET_MILLISECONDS = 120
 interface Moments {
   readonly clicked: number
   readonly asked: number
+  readonly begun: number
   readonly answered: number
-  readonly fetched: number
   readonly curve: number
   readonly log: number
   readonly requests: number
@@ -49,14 +49,14 @@ try {
     if (click >= WARM_UP) runs.push(run)
   }
   show('click → request', runs, ({ clicked, asked }) => asked - clicked)
-  show('request → answer', runs, ({ asked, answered }) => answered - asked)
-  show('answer → what else it takes', runs, ({ answered, fetched }) => fetched - answered)
-  show('… → headline and curve', runs, ({ fetched, curve }) => curve - fetched)
+  show('request → headline', runs, ({ asked, begun }) => begun - asked)
+  show('request → whole answer', runs, ({ asked, answered }) => answered - asked)
+  show('headline → on display', runs, ({ begun, curve }) => curve - begun)
   show('… → trade log', runs, ({ curve, log }) => log - curve)
   show('click → headline and curve', runs, ({ clicked, curve }) => curve - clicked)
   const whole = show('click → trade log', runs, ({ clicked, log }) => log - clicked)
   console.log(
-    `requests before the curve: ${quantile(
+    `requests before the log: ${quantile(
       runs.map(({ requests }) => requests),
       0.5,
     )}`,
@@ -73,13 +73,13 @@ async function watchResults(page: Page): Promise<void> {
     const notes = { clicked: 0, curve: 0, log: 0 }
     ;(globalThis as Noting).benchNotes = notes
     let before: string | null = null
-    const shown = () => document.querySelector('[data-run-id]')
+    const shown = () => document.querySelector('[data-result]')
     addEventListener(
       'click',
       (event) => {
         if (!(event.target instanceof Element) || !event.target.closest('button[type=submit]')) return
         performance.clearResourceTimings()
-        before = shown()?.getAttribute('data-run-id') ?? null
+        before = shown()?.getAttribute('data-result') ?? null
         Object.assign(notes, { clicked: event.timeStamp, curve: 0, log: 0 })
       },
       true,
@@ -91,7 +91,7 @@ async function watchResults(page: Page): Promise<void> {
     }
     new MutationObserver(() => {
       const run = shown()
-      if (!notes.clicked || !run || run.getAttribute('data-run-id') === before) return
+      if (!notes.clicked || !run || run.getAttribute('data-result') === before) return
       const has = (selector: string) => run.querySelector(selector) !== null
       if (
         !notes.curve &&
@@ -106,7 +106,7 @@ async function watchResults(page: Page): Promise<void> {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['data-run-id', 'aria-busy'],
+      attributeFilter: ['data-result', 'aria-busy'],
     })
   })
 }
@@ -122,17 +122,14 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
   const moments = await page.evaluate(() => {
     const { benchNotes } = globalThis as Noting
     const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name, startTime }) => name.includes('/api/') && startTime < benchNotes.curve,
+      ({ name, startTime }) => name.includes('/api/') && startTime < benchNotes.log,
     )
     const [run] = calls.filter(({ name }) => name.includes('/backtest/run'))
-    const needed = calls.filter(({ name }) => /\/backtest\/(run|status|events|results)/.test(name))
     return {
       ...benchNotes,
       asked: run!.startTime,
+      begun: run!.responseStart,
       answered: run!.responseEnd,
-      fetched: Math.max(
-        ...needed.map(({ responseEnd }) => responseEnd).filter((end) => end < benchNotes.curve),
-      ),
       requests: calls.length,
     }
   })

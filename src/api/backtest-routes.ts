@@ -117,6 +117,16 @@ const resultHeadlineSchema = z.object({
 })
 export type ResultHeadline = z.infer<typeof resultHeadlineSchema>
 
+/**
+ * What is told of a backtest whose user waits: its headline as soon as that is known, then, once it is kept, its id with the whole
+ * result. The id alone of one that lasts: that has taken the queue.
+ */
+const waitedForSchema = z.union([
+  z.object({ headline: resultHeadlineSchema }),
+  z.object({ jobId: z.string(), results: backtestBundleSchema.optional() }),
+])
+export type WaitedFor = z.infer<typeof waitedForSchema>
+
 const ruleDaysSchema = z.object({
   /** Sessions of the period from which the strategy may be entered: those that its filters of days let in. */
   sessions: z.int(),
@@ -130,6 +140,23 @@ const ruleDaysSchema = z.object({
 export type RuleDaysAnswer = z.infer<typeof ruleDaysSchema>
 
 const tag = 'Backtests'
+
+const runQuerySchema = z.object({ name: z.string().trim().max(MAX_NAME_LENGTH).optional() })
+
+const exampleRequest = {
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-01-31',
+  strategy: {
+    name: 'custom_option_strategy',
+    optionType: 'CALL',
+    tradeType: 'SELL',
+    entryStartTime: '09:16',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
+  },
+}
 
 export const backtestRoutes = {
   backtestStrategies: defineRoute({
@@ -147,37 +174,28 @@ export const backtestRoutes = {
     method: 'POST',
     path: '/api/data/backtest/run',
     access: 'user',
-    summary:
-      'Submit a backtest; the run is kept under `name`, or under its strategy in a line. With `answer=headline` one that ends within moments is completed, and answered with its headline and curve; any other is answered with its id, as without',
+    summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
     tag,
-    query: z.object({
-      name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
-      answer: z.enum(['id', 'headline']).default('id'),
-    }),
+    query: runQuerySchema,
     body: backtestRequestSchema,
-    output: z.object({
-      jobId: z.string(),
-      /** Of a backtest that is completed already. */
-      headline: resultHeadlineSchema.optional(),
-    }),
+    output: z.object({ jobId: z.string() }),
     status: 202,
     errors: ['rate_limited'],
-    example: {
-      body: {
-        instrument: 'NIFTY',
-        instrumentType: 'OPTIONS',
-        startDate: '2024-01-01',
-        endDate: '2024-01-31',
-        strategy: {
-          name: 'custom_option_strategy',
-          optionType: 'CALL',
-          tradeType: 'SELL',
-          entryStartTime: '09:16',
-          entryEndTime: '14:30',
-          squareOffTime: '15:15',
-        },
-      },
-    },
+    example: { body: exampleRequest },
+  }),
+  runBacktestNow: defineRoute({
+    method: 'POST',
+    path: '/api/data/backtest/run-now',
+    access: 'user',
+    summary:
+      'Run a backtest and wait for it: its headline and curve in a line, then its id and whole result in another, once these are kept. One that does not end within moments takes the queue, and is answered with its id',
+    tag,
+    query: runQuerySchema,
+    body: backtestRequestSchema,
+    output: waitedForSchema,
+    format: 'lines',
+    errors: ['rate_limited'],
+    example: { body: exampleRequest },
   }),
   liveBacktest: defineRoute({
     method: 'POST',

@@ -13,7 +13,7 @@ function aClient(status: number, answer: unknown) {
   const fetch: Fetch = async (url, init) => {
     sent.push({ url, init })
     const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
-    return { ok: status < 400, status, text: async () => body }
+    return { ok: status < 400, status, text: async () => body, body: null }
   }
   return { client: createApiClient({ fetch }), sent }
 }
@@ -68,6 +68,79 @@ describe('a call that fails', () => {
   it('includes an answer of 200 that is none of ours', async () => {
     const { client } = aClient(200, '<html>a captive portal</html>')
     await expect(client.call(routes.listBacktests)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array }
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string }
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+describe('a call that is answered in lines', () => {
+  const told = { success: true, data: { headline: { instrument: '₹ निफ्टी' } } }
+  const kept = { success: true, data: { jobId: 'job-1' } }
+  const text = [told, kept].map((line) => `${JSON.stringify(line)}\n`).join('')
+
+  /** Gives what a server's answer in these chunks is read as; what went wrong comes last. */
+  async function read(chunks: readonly (Uint8Array | Error)[], status = 200) {
+    const left = [...chunks]
+    const next = async () => {
+      const value = left.shift()
+      if (value instanceof Error) throw value
+      return { done: value === undefined, value }
+    }
+    const whole = chunks
+      .map((chunk) => (chunk instanceof Error ? '' : new TextDecoder().decode(chunk)))
+      .join('')
+    const answer = {
+      ok: status < 400,
+      status,
+      text: async () => whole,
+      body: { getReader: () => ({ read: next }) },
+    }
+    const lines: unknown[] = []
+    try {
+      const client = createApiClient({ fetch: async () => answer })
+      for await (const line of client.lines(routes.runBacktestNow, { body: {} as never })) lines.push(line)
+    } catch (error) {
+      lines.push(error)
+    }
+    return lines
+  }
+
+  it('gives the data of each, wherever the bytes were split', async () => {
+    const bytes = bytesOf(text)
+    for (let at = 0; at <= bytes.length; at++)
+      expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual([told.data, kept.data])
+    expect(await read([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([told.data, kept.data])
+  })
+
+  it('gives the last one without an end of its line', async () => {
+    expect(await read([bytesOf(text.trimEnd())])).toEqual([told.data, kept.data])
+  })
+
+  it('gives a line before the next one is there', async () => {
+    const [first, gone] = [bytesOf(`${JSON.stringify(told)}\n`), new TypeError('network error')]
+    expect(await read([first, gone])).toEqual([told.data, gone])
+  })
+
+  it('throws what a line tells of an error', async () => {
+    const error = { code: 'unavailable', message: 'The database is away' }
+    const line = { success: false, message: error.message, error, requestId: 'r1' }
+    const [first, failure] = await read([bytesOf(`${JSON.stringify(told)}\n${JSON.stringify(line)}\n`)])
+    expect(first).toEqual(told.data)
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'unavailable', message: 'The database is away' })
+  })
+
+  it('throws where it is refused, and where its answer is none of ours', async () => {
+    const refusal = {
+      success: false,
+      message: 'Too many',
+      error: { code: 'rate_limited', message: 'Too many' },
+    }
+    expect(await read([bytesOf(JSON.stringify(refusal))], 429)).toMatchObject([
+      { name: 'ApiError', status: 429, code: 'rate_limited' },
+    ])
+    expect(await read([bytesOf('<html>a captive portal</html>')])).toMatchObject([{ name: 'ApiError' }])
   })
 })
 

@@ -5,6 +5,15 @@ interface HttpResponse {
   readonly ok: boolean
   readonly status: number
   text(): Promise<string>
+  /** Bytes as they come. */
+  readonly body: {
+    getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+  } | null
+}
+
+/** There in browsers and in Node. */
+declare const TextDecoder: new () => {
+  decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string
 }
 
 /** The part of `fetch` that the client uses, so that it depends on no browser and no Node. */
@@ -61,31 +70,78 @@ export interface ApiClient {
     input?: RouteInput<RouteOf<C>>,
     options?: CallOptions,
   ): Promise<RouteOutput<RouteOf<C>>>
+  /**
+   * Calls a route that answers in lines and gives the `data` of each as soon as it is there.
+   * @throws ApiError for an answer that is not a success, or when a line tells of an error or is none of ours; whatever
+   * `fetch` and reading throw when the server goes away.
+   */
+  lines<C extends Callable>(
+    route: C,
+    input?: RouteInput<RouteOf<C>>,
+    options?: CallOptions,
+  ): AsyncGenerator<RouteOutput<RouteOf<C>>>
 }
 
 /** A typed client of the routes; `baseUrl` is empty for the page's own server. */
 export function createApiClient(options: { readonly fetch: Fetch; readonly baseUrl?: string }): ApiClient {
   const { fetch, baseUrl = '' } = options
+  async function answerOf<C extends Callable>(
+    route: C,
+    input: RouteInput<RouteOf<C>> | undefined,
+    callOptions: CallOptions | undefined,
+  ): Promise<HttpResponse> {
+    const { body } = (input ?? {}) as { body?: unknown }
+    const headers: Record<string, string> = { accept: 'application/json', 'cache-control': 'no-cache' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const response = await fetch(baseUrl + routeUrl(route, input), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(callOptions?.signal === undefined ? {} : { signal: callOptions.signal as never }),
+    })
+    if (!response.ok) throw new ApiError(response.status, await response.text())
+    return response
+  }
   return {
     async call(route, input, callOptions) {
-      const { body } = (input ?? {}) as { body?: unknown }
-      const headers: Record<string, string> = { accept: 'application/json', 'cache-control': 'no-cache' }
-      if (body !== undefined) headers['content-type'] = 'application/json'
-      const response = await fetch(baseUrl + routeUrl(route, input), {
-        method: route.method,
-        headers,
-        credentials: 'same-origin',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(callOptions?.signal === undefined ? {} : { signal: callOptions.signal as never }),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new ApiError(response.status, text)
-      const answer = parseObject(text)
-      if (route.format === 'raw') return answer as never
-      if (!('data' in answer)) throw new ApiError(response.status, text)
-      return answer['data'] as never
+      const { status, text } = await textOf(answerOf(route, input, callOptions))
+      if (route.format === 'raw') return parseObject(text) as never
+      return dataOf(status, text) as never
+    },
+    async *lines(route, input, callOptions) {
+      const response = await answerOf(route, input, callOptions)
+      for await (const line of linesOf(response)) yield dataOf(response.status, line) as never
     },
   }
+}
+
+async function textOf(answer: Promise<HttpResponse>): Promise<{ status: number; text: string }> {
+  const response = await answer
+  return { status: response.status, text: await response.text() }
+}
+
+function dataOf(status: number, text: string): unknown {
+  const answer = parseObject(text)
+  if (!('data' in answer)) throw new ApiError(status, text)
+  return answer['data']
+}
+
+/** The lines of an answer, each as soon as its end is there. */
+async function* linesOf({ body }: HttpResponse): AsyncGenerator<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let begun: string[] = []
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const [end = '', ...others] = decoder.decode(part.value, { stream: true }).split('\n')
+    begun.push(end)
+    for (const next of others) {
+      yield begun.join('')
+      begun = [next]
+    }
+  }
+  const rest = begun.join('') + decoder.decode()
+  if (rest !== '') yield rest
 }
 
 /** The address of a call, parameters and query filled in. */

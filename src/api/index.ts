@@ -40,6 +40,7 @@ export {
   type LiveAnswer,
   type ResultHeadline,
   type RuleDaysAnswer,
+  type WaitedFor,
   type BacktestJob,
   type BacktestListItem,
 } from './backtest-routes.ts'

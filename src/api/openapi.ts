@@ -121,6 +121,7 @@ const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
   json: 'application/json',
   raw: 'application/json',
   events: 'text/event-stream',
+  lines: 'application/x-ndjson',
   text: 'text/plain',
   page: 'text/html',
   picture: 'image/*',
@@ -129,7 +130,7 @@ const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
 
 function success(route: Route): Json {
   const format = route.format ?? 'json'
-  const schema = format === 'json' ? successEnvelope(route.output) : route.output
+  const schema = format === 'json' || format === 'lines' ? successEnvelope(route.output) : route.output
   return {
     description: route.summary,
     content: { [CONTENT_TYPES[format]]: { schema: jsonSchema(schema, 'output') } },

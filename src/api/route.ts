@@ -28,15 +28,16 @@ export interface Route {
   readonly upload?: z.ZodObject
   /** The largest body, in bytes, where it is another than that of all routes. */
   readonly maxBodyBytes?: number
-  /** The `data` of the success envelope; for `events`, the data of each event. */
+  /** The `data` of the success envelope; for `events`, the data of each event, for `lines` of the envelope in each line. */
   readonly output: z.ZodType
   /** Status of success, 200 unless given. */
   readonly status?: 200 | 201 | 202
   /**
-   * `json` unless given. `events` is a stream of server-sent events, `raw` is `output` without an envelope, `text` and
+   * `json` unless given. `events` is a stream of server-sent events; `lines` is JSON in lines, each an envelope that is sent as
+   * soon as it is known, the last of an error where one comes after the first; `raw` is `output` without an envelope, `text` and
    * `page` are plain text and HTML, `picture` is the bytes of an image, `file` is a download of JSON.
    */
-  readonly format?: 'json' | 'events' | 'raw' | 'text' | 'page' | 'picture' | 'file'
+  readonly format?: 'json' | 'events' | 'lines' | 'raw' | 'text' | 'page' | 'picture' | 'file'
   /** Besides those that any route can answer with. */
   readonly errors: readonly ErrorCode[]
   /** Changes nothing although it is not a GET, so a read-only token may call it. */

@@ -12,7 +12,8 @@ import {
 import type { BacktestJob, BacktestListItem } from '#api'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
-import { decodeHead, decodeResult, decodeTrades, TRADES_PER_PAGE } from './result-encoding.ts'
+import type { JsonPart } from '../http/json-parts.ts'
+import { decodeHead, decodeTrades, resultParts, TRADES_PER_PAGE } from './result-encoding.ts'
 
 export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 
@@ -150,8 +151,8 @@ export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | und
 /** A backtest with its result where it is completed. */
 export interface FoundResult {
   readonly job: BacktestJob
-  /** The whole of it as JSON text, in parts that are read from the database as they are wanted. */
-  readonly result: AsyncIterable<Uint8Array> | undefined
+  /** The whole of it as JSON, in parts that are read from the database as they are wanted. */
+  readonly result: AsyncIterable<JsonPart> | undefined
 }
 
 /** A user's backtest with its result, by one statement where that has one page of trades; undefined like `findJob`. */
@@ -167,7 +168,7 @@ export async function findResult(db: Db, userId: string, id: string): Promise<Fo
     .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
   if (!row) return undefined
   const pages = readPages(db, id, row.trades, Math.ceil((row.tradeCount ?? 0) / TRADES_PER_PAGE))
-  return { job: toJob(row), result: row.head ? decodeResult(row.head, pages) : undefined }
+  return { job: toJob(row), result: row.head ? resultParts(row.head, pages) : undefined }
 }
 
 /** Few enough for little memory, enough that a large result does not wait for the database page by page. */

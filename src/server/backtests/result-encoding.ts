@@ -1,14 +1,19 @@
 import { promisify } from 'node:util'
 import { zstdCompressSync, zstdDecompress } from 'node:zlib'
+import type { ResultHeadline } from '#api'
 import type { BacktestBundle, Performance, Summary, Trade } from '#domain'
 import { performanceOf, sharpeRatio } from '#engine/analytics'
+import { asText, type JsonPart } from '../http/json-parts.ts'
 
 const decompress = promisify(zstdDecompress)
 
 /** Trades of one stored page: small enough to open for one screen, large enough to compress well. */
 export const TRADES_PER_PAGE = 500
 
-/** A result as it is stored: JSON compressed with Zstandard, the trades apart and in pages. */
+/**
+ * A result as it is stored: JSON compressed with Zstandard, the trades apart and in pages. Head and pages are cut where they are
+ * put together, so that a whole result is made of them without opening one.
+ */
 export interface EncodedResult {
   readonly summary: Summary
   /** Counted of profit net of charges, as it is kept with a strategy. */
@@ -17,8 +22,9 @@ export interface EncodedResult {
   readonly dailySharpe: number | null
   /** Content hash of the dataset. */
   readonly datasetVersion: string
-  /** The bundle with an empty list of trades. */
+  /** The bundle with an empty list of trades: a frame up to its opening bracket, `CUT`, and a frame of the rest. */
   readonly head: Uint8Array
+  /** Trades, with commas between and no brackets around them. */
   readonly pages: readonly Uint8Array[]
   readonly tradeCount: number
 }
@@ -26,55 +32,77 @@ export interface EncodedResult {
 /** Encodes a result for storage. Takes a noticeable time for large results, so the thread that made it does it. */
 export function encodeResult(bundle: BacktestBundle): EncodedResult {
   const { trades, summary } = bundle.results
-  const head = { ...bundle, results: { ...bundle.results, trades: [] } }
   const pages: Uint8Array[] = []
   for (let from = 0; from < trades.length; from += TRADES_PER_PAGE)
-    pages.push(encode(trades.slice(from, from + TRADES_PER_PAGE)))
+    pages.push(frameOf(JSON.stringify(trades.slice(from, from + TRADES_PER_PAGE)).slice(1, -1)))
   const performance = performanceOf(bundle.results, new Date().toISOString())
   const { daily_summary: days } = bundle.results.tradeLog.dailyLevelAnalysis
   return {
-    ...{ summary, performance, head: encode(head), pages, tradeCount: trades.length },
+    ...{ summary, performance, head: encodeHead(bundle), pages, tradeCount: trades.length },
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
     datasetVersion: bundle.dataset.contentHash,
   }
 }
 
-function encode(value: unknown): Uint8Array {
-  return new Uint8Array(zstdCompressSync(JSON.stringify(value)))
+/** What a result is judged by first, as a frame of JSON. */
+export function encodeHeadline(headline: ResultHeadline): Uint8Array {
+  return frameOf(JSON.stringify(headline))
 }
 
 /** Stands in the JSON of a head where the trades go. Inside a string its quotes would be escaped. */
 const NO_TRADES = '"trades":[]'
 
-/** The JSON text of a whole result in parts, each page of trades asked for when it is wanted. */
-export async function* decodeResult(
-  head: Uint8Array,
-  pages: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const text = await decompress(head)
+/** A frame that decoders skip (RFC 8878, 3.1.2). Neither JSON nor, by any chance, what is compressed of it reads like this. */
+const CUT = Buffer.from('502a4d1806000000747261646573', 'hex')
+
+function encodeHead(bundle: BacktestBundle): Uint8Array {
+  const text = JSON.stringify({ ...bundle, results: { ...bundle.results, trades: [] } })
   const at = text.indexOf(NO_TRADES) + NO_TRADES.length - 1
-  yield text.subarray(0, at)
-  let first = true
-  for await (const page of pages) {
-    const list = await decompress(page)
-    // Without its brackets; between two pages stands a comma, in place of the bracket of the second.
-    yield first ? list.subarray(1, -1) : Buffer.concat([COMMA, list.subarray(1, -1)])
-    first = false
-  }
-  yield text.subarray(at)
+  return new Uint8Array(Buffer.concat([frameOf(text.slice(0, at)), CUT, frameOf(text.slice(at))]))
 }
 
-const COMMA = Buffer.from(',')
+function frameOf(text: string): Uint8Array {
+  return new Uint8Array(zstdCompressSync(text))
+}
+
+/** The JSON of a whole result, each page of trades asked for when it is wanted. */
+export async function* resultParts(
+  head: Uint8Array,
+  pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<JsonPart> {
+  const { before, after, isCut } = await cutHead(head)
+  yield before
+  let first = true
+  for await (const page of pages) {
+    if (!first) yield { text: ',' }
+    // Results of before were stored in one piece.
+    yield isCut ? { frame: page } : { text: (await decompress(page)).subarray(1, -1) }
+    first = false
+  }
+  yield after
+}
+
+async function cutHead(head: Uint8Array): Promise<{ before: JsonPart; after: JsonPart; isCut: boolean }> {
+  const cut = Buffer.from(head.buffer, head.byteOffset, head.byteLength).indexOf(CUT)
+  if (cut >= 0) {
+    const [before, after] = [head.subarray(0, cut), head.subarray(cut + CUT.length)]
+    return { before: { frame: before }, after: { frame: after }, isCut: true }
+  }
+  const text = await decompress(head)
+  const at = text.indexOf(NO_TRADES) + NO_TRADES.length - 1
+  return { before: { text: text.subarray(0, at) }, after: { text: text.subarray(at) }, isCut: false }
+}
 
 /** A result without its trades. */
 export async function decodeHead(head: Uint8Array): Promise<BacktestBundle> {
-  return JSON.parse(await decodeText(head)) as BacktestBundle
+  const texts: Uint8Array[] = []
+  for await (const text of asText(resultParts(head, []))) texts.push(text)
+  return JSON.parse(Buffer.concat(texts).toString('utf8')) as BacktestBundle
 }
 
+/** The trades of a page. */
 export async function decodeTrades(page: Uint8Array): Promise<Trade[]> {
-  return JSON.parse(await decodeText(page)) as Trade[]
-}
-
-async function decodeText(bytes: Uint8Array): Promise<string> {
-  return (await decompress(bytes)).toString('utf8')
+  const list = (await decompress(page)).toString('utf8')
+  // Pages of before have their brackets.
+  return JSON.parse(list.startsWith('[') ? list : `[${list}]`) as Trade[]
 }

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { routes, type BacktestJob } from '#api'
+import type { BacktestRequest } from '#domain'
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { handle, handleEvents } from '../http/handle.ts'
+import { handle, handleEvents, type Line } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { FairShare } from '../fair-share.ts'
 import { whenOver } from '../http/exchange.ts'
+import type { JsonPart } from '../http/json-parts.ts'
 import { sendEvents } from './events.ts'
 import { findJob, findRequest, findResult, listJobs, readTrades } from './queries.ts'
-import type { ShortRuns } from './short-runs.ts'
+import { resultParts } from './result-encoding.ts'
+import type { KeptRun, ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
-import { cancelBacktest, submitBacktest } from './submit.ts'
+import { cancelBacktest, submitBacktest, type Submission } from './submit.ts'
 
 export interface BacktestRoutesOptions {
   readonly db: Db
@@ -50,18 +53,52 @@ function submissionRoutes(
   app: FastifyInstance,
   { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
 ): void {
-  handle(app, routes.runBacktest, async ({ body, query: { name, answer }, user }) => {
+  async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
     const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
     const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
-    const submission = { userId: user.id, request, name, priority: 'interactive', maxPending } as const
-    const short = answer === 'headline' ? await shortRuns?.attempt(submission) : undefined
-    if (short) return { data: short, message: 'Backtest completed' }
-    return { data: { jobId: await submitBacktest(db, submission) }, message: 'Backtest started' }
+    return { userId: user.id, request, name, priority: 'interactive', maxPending }
+  }
+  handle(app, routes.runBacktest, async (call) => {
+    const jobId = await submitBacktest(db, await submissionOf(call))
+    return { data: { jobId }, message: 'Backtest started' }
+  })
+  handle(app, routes.runBacktestNow, async (call) => {
+    const submission = await submissionOf(call)
+    const takeQueue = async () => ({ jobId: await submitBacktest(db, submission) })
+    return wholeResult(call.user, call.reply, async () => {
+      const short = await shortRuns?.attempt(submission)
+      if (!short) return { lines: line(await takeQueue()) }
+      // Kept also when nobody is left to be told.
+      const kept = short.kept.then((run) => run ?? takeQueue())
+      kept.catch(() => undefined)
+      return { lines: linesOf(short.headline, kept) }
+    })
   })
   handle(app, routes.cancelBacktest, async ({ params, user }) => {
     return { data: found(await cancelBacktest(db, queue, { userId: user.id, id: params.id })) }
   })
+}
+
+interface Asked {
+  readonly body: BacktestRequest
+  readonly query: { readonly name?: string | undefined }
+  readonly user: User
+}
+
+async function* line(data: unknown): AsyncGenerator<Line> {
+  yield [{ text: JSON.stringify(data) }]
+}
+
+/** The headline at once, then the id, which is told no sooner than its row has committed, with the whole result. */
+async function* linesOf(
+  headline: Uint8Array,
+  kept: Promise<KeptRun | { readonly jobId: string }>,
+): AsyncGenerator<Line> {
+  yield [{ text: '{"headline":' }, { frame: headline }, { text: '}' }]
+  const run = await kept
+  if ('result' in run) yield withResults({ jobId: run.jobId }, resultParts(run.result.head, run.result.pages))
+  else yield* line(run)
 }
 
 function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutesOptions): void {
@@ -110,10 +147,10 @@ function completed<T>(job: BacktestJob, result: T | undefined): T {
 
 /** Splices the results in as they are: reading and writing a large result again would cost tens of milliseconds. */
 async function* withResults(
-  job: BacktestJob,
-  results: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${JSON.stringify(job).slice(0, -1)},"results":`)
+  job: Pick<BacktestJob, 'jobId'>,
+  results: AsyncIterable<JsonPart>,
+): AsyncGenerator<JsonPart> {
+  yield { text: `${JSON.stringify(job).slice(0, -1)},"results":` }
   yield* results
-  yield Buffer.from('}')
+  yield { text: '}' }
 }

@@ -6,7 +6,7 @@ import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
-import { encodeResult } from './result-encoding.ts'
+import { encodeHeadline, encodeResult } from './result-encoding.ts'
 import { headlineOf } from './result-headline.ts'
 import type { BookOutcome, RunOutcome } from './runner.ts'
 
@@ -16,19 +16,22 @@ logMendedDays()
 export interface ThreadTask {
   readonly request: BacktestRequest
   readonly marketDataFolder: string
-  /** A whole result, one with its headline apart, or what a book is made of. */
+  /** A whole result, one whose headline is told ahead, or what a book is made of. */
   readonly wanted: 'result' | 'headline' | 'book'
-  /** Receives whole percents. */
-  readonly progress: MessagePort
+  /** Receives whole percents, and the headline as soon as it is known. */
+  readonly told: MessagePort
   /** Shared; becomes 1 when the run is to stop. A computation that never pauses hears of nothing else. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
+
+/** What is told of a run before it has ended: a percentage, or its headline as a frame of JSON. */
+export type Told = number | Uint8Array
 
 /** Runs one backtest in this thread. */
 export async function runTask({
   request,
   marketDataFolder,
-  progress,
+  told,
   wanted,
   stop,
 }: ThreadTask): Promise<RunOutcome | BookOutcome> {
@@ -39,7 +42,7 @@ export async function runTask({
     reader = currentReader(marketDataFolder, id)
     const options = {
       series: seriesOn(reader),
-      onProgress: wholePercents((percent) => progress.postMessage(percent)),
+      onProgress: wholePercents((percent) => told.postMessage(percent)),
       cancellation: {
         get aborted() {
           return Atomics.load(stop, 0) === 1
@@ -48,8 +51,8 @@ export async function runTask({
     }
     if (wanted === 'book') return { kind: 'completed', book: await strategyBook(request, reader, options) }
     const bundle = await backtestReport(request, reader, options)
-    const headline = wanted === 'headline' && { headline: headlineOf(bundle) }
-    return { kind: 'completed', result: encodeResult(bundle), ...headline }
+    if (wanted === 'headline') told.postMessage(encodeHeadline(headlineOf(bundle)))
+    return { kind: 'completed', result: encodeResult(bundle) }
   } catch (error) {
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
     if (!reader && error instanceof RangeError)
@@ -58,7 +61,7 @@ export async function runTask({
     if (broken) return broken
     throw error
   } finally {
-    progress.close()
+    told.close()
   }
 }
 

@@ -1,16 +1,11 @@
-import type { FieldError, ResultHeadline } from '#api'
+import type { FieldError } from '#api'
 import type { BacktestRequest, StrategyBook } from '#domain'
 import type { BrokenData } from '../datasets/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /** How a run ended that was not cancelled. */
 export type RunOutcome =
-  | {
-      readonly kind: 'completed'
-      readonly result: EncodedResult
-      /** Where it was asked for. */
-      readonly headline?: ResultHeadline
-    }
+  | { readonly kind: 'completed'; readonly result: EncodedResult }
   /** The dataset cannot serve the request. */
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
   | BrokenData
@@ -24,8 +19,8 @@ export interface RunOptions {
   /** Receives whole percents, a few times a second. */
   readonly onProgress: (percent: number) => void
   readonly signal: AbortSignal
-  /** Whether somebody waits for the headline. */
-  readonly headline?: boolean
+  /** Receives the headline, as a frame of JSON, before the result is encoded; left out where nobody waits for it. */
+  readonly onHeadline?: (headline: Uint8Array) => void
 }
 
 /** Runs backtests: what is asked for in, an encoded result out. The shipped one uses threads. */

@@ -1,7 +1,9 @@
+import { gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#api'
+import { errorEnvelopeSchema, routes, type ErrorEnvelope, type ResultHeadline, type RouteOutput } from '#api'
 import { tradeStatistics } from '#engine/analytics'
-import { backtests, backtestResults, trials } from '../db/schema/index.ts'
+import { backtests, backtestResults, backtestTradePages, trials } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import {
   aRunner,
@@ -11,6 +13,7 @@ import {
   type ScriptedRunner,
 } from '../fixtures/scripted-runner.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { encodeHeadline } from './result-encoding.ts'
 
 const AT_ONCE: Script = async () => 2
 let script: Script
@@ -27,39 +30,119 @@ afterEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-const submit = (query: { name?: string; answer?: 'id' | 'headline' } = { answer: 'headline' }) =>
-  call(server, routes.runBacktest, { body: aRequest(), query })
+const runNow = (options: { name?: string; encoding?: string } = {}) => ({
+  method: 'POST' as const,
+  url: routes.runBacktestNow.path,
+  query: { ...(options.name && { name: options.name }) },
+  payload: aRequest() as object,
+  headers: { cookie: server.owner.cookie, 'accept-encoding': options.encoding ?? 'identity' },
+})
+type Told = RouteOutput<typeof routes.runBacktestNow>
+const inLines = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly data: Told } & ErrorEnvelope)
+
+/** What is told of a run whose user waits, by the end of the answer. */
+async function submit(options: { name?: string; encoding?: string } = {}) {
+  const answer = await server.app.inject(runNow(options))
+  const lines = inLines(answer.payload)
+  const told = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
+    Partial<Extract<Told, { jobId: string }> & Extract<Told, { headline: unknown }>>
+  return { status: answer.statusCode, lines, told }
+}
 const status = async (id: string) => (await call(server, routes.backtestStatus, { params: { id } })).data
 const completed = (id: string) =>
   eventually(async () => ((await status(id)).status === 'completed' ? status(id) : undefined))
 
-describe('a backtest whose headline is waited for', () => {
-  it('is completed when its id is answered, under its name, with its whole result', async () => {
+describe('a backtest whose user waits', () => {
+  it('is told by its headline, then by its id with the whole result, under its name', async () => {
     script = AT_ONCE
-    const { data } = await submit({ answer: 'headline', name: 'Morning calls' })
-    expect(data.headline?.trades.count).toBe(2)
-    expect(await status(data.jobId)).toMatchObject({
-      status: 'completed',
-      progress: 100,
-      results: { results: { trades: [{ id: 'trade-1' }, { id: 'trade-2' }] } },
-    })
-    const { data: run } = await call(server, routes.getRun, { params: { id: data.jobId } })
+    const { status: code, lines, told } = await submit({ name: 'Morning calls' })
+    expect([code, lines.map(({ data }) => Object.keys(data))]).toEqual([
+      200,
+      [['headline'], ['jobId', 'results']],
+    ])
+    expect(told.headline?.trades.count).toBe(2)
+    expect(told.results?.results.trades).toMatchObject([{ id: 'trade-1' }, { id: 'trade-2' }])
+    const job = await status(told.jobId)
+    expect(job).toMatchObject({ status: 'completed', progress: 100 })
+    expect(job.results).toEqual(told.results)
+    const { data: run } = await call(server, routes.getRun, { params: { id: told.jobId } })
     expect(run).toMatchObject({ name: 'Morning calls', performance: { totalTrades: 2 } })
   })
 
   it('is told by the figures that its screen computes from the trades', async () => {
     script = AT_ONCE
-    const { data } = await submit()
-    const { results } = (await call(server, routes.backtestResults, { params: { id: data.jobId } })).data
+    const { headline, results: bundle } = (await submit()).told
+    const { results } = bundle!
     const { trades, days, risk, curves } = tradeStatistics(results.trades, {
       money: 'net',
       sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
       capital: results.summary.initialCapital,
     })
-    expect(trades).toMatchObject(data.headline!.trades)
-    expect(days).toMatchObject(data.headline!.days)
-    expect(risk).toMatchObject(data.headline!.risk)
-    expect([...curves.byDay.cumulative]).toEqual(data.headline!.byDay.cumulative)
+    expect(trades).toMatchObject(headline!.trades)
+    expect(days).toMatchObject(headline!.days)
+    expect(risk).toMatchObject(headline!.risk)
+    expect([...curves.byDay.cumulative]).toEqual(headline!.byDay.cumulative)
+  })
+
+  it('is told its headline while it is being kept, and its id no sooner than it is', async () => {
+    script = AT_ONCE
+    const { db } = server.database
+    let release = () => {}
+    let locked = () => {}
+    const hasLocked = new Promise<void>((resolve) => (locked = resolve))
+    const held = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table backtests in share mode`)
+      locked()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+    await hasLocked
+    const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
+    const parts = answer.stream().setEncoding('utf8').iterator() as AsyncIterator<string>
+    let text = ''
+    while (!text.endsWith('\n')) text += String((await parts.next()).value)
+    expect(inLines(text).map(({ data }) => Object.keys(data))).toEqual([['headline']])
+    expect(await db.select().from(backtests)).toHaveLength(0)
+    release()
+    await held
+    for (let part = await parts.next(); !part.done; part = await parts.next()) text += part.value
+    const [, kept] = inLines(text)
+    expect(await status((kept?.data as { jobId: string }).jobId)).toMatchObject({ status: 'completed' })
+  })
+
+  it('is told no id but an error when it cannot be kept', async () => {
+    script = AT_ONCE
+    const { db } = server.database
+    await db.execute(sql`alter table backtest_results add constraint full_disk check (false) not valid`)
+    const { status: code, lines } = await submit()
+    await db.execute(sql`alter table backtest_results drop constraint full_disk`)
+    expect([code, lines.length]).toEqual([200, 2])
+    expect(errorEnvelopeSchema.parse(lines[1])).toMatchObject({ success: false, error: { code: 'internal' } })
+    expect(await db.select().from(backtests)).toHaveLength(0)
+  })
+
+  it('is kept also when its user leaves after the headline', async () => {
+    script = AT_ONCE
+    const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
+    answer.stream().destroy()
+    const [row] = await eventually(async () => {
+      const rows = await server.database.db.select().from(backtests)
+      return rows.length > 0 ? rows : undefined
+    })
+    expect(row).toMatchObject({ status: 'completed' })
+  })
+
+  it.each(['gzip', 'zstd'])('is told the same in %s', async (encoding) => {
+    script = AT_ONCE
+    const answer = await server.app.inject(runNow({ encoding: `deflate, ${encoding};q=0.9, br` }))
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    const text = encoding === 'gzip' ? gunzipSync(answer.rawPayload) : unframed(answer.rawPayload)
+    const [headline, kept] = inLines(text.toString())
+    expect(headline?.data).toHaveProperty('headline.trades.count', 2)
+    expect(kept?.data).toHaveProperty('results.results.trades.1.id', 'trade-2')
   })
 
   it('counts as tried once however often it is run', async () => {
@@ -72,25 +155,36 @@ describe('a backtest whose headline is waited for', () => {
 
   it('is run from the queue where only its id is asked for', async () => {
     script = AT_ONCE
-    const { data } = await submit({})
-    expect(data).toEqual({ jobId: data.jobId })
+    const { status: code, data } = await call(server, routes.runBacktest, { body: aRequest() })
+    expect([code, data]).toEqual([202, { jobId: data.jobId }])
     await completed(data.jobId)
   })
 
   it('is answered with its id when it takes longer than a moment, and ends all the same', async () => {
-    script = async (_, options) => (options.headline ? untilAborted(options) : 2)
-    const { data } = await submit()
-    expect(data).toEqual({ jobId: data.jobId })
-    await completed(data.jobId)
+    script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
+    await completed(told.jobId)
     expect(await server.database.db.select().from(backtests)).toHaveLength(1)
+  })
+
+  it('takes the queue when it breaks after its headline', async () => {
+    script = async (_, { onHeadline }) => {
+      if (!onHeadline) return 2
+      onHeadline(encodeHeadline({ instrument: 'NIFTY' } as ResultHeadline))
+      throw new Error('The thread ended')
+    }
+    const { told } = await submit()
+    expect(told).toEqual({ headline: { instrument: 'NIFTY' }, jobId: told.jobId })
+    await completed(told.jobId)
   })
 
   it('is told its refusal as any other', async () => {
     const problems = [{ path: 'startDate', message: 'Too early' }]
     script = async () => ({ kind: 'refused', problems })
-    const { data } = await submit()
+    const { told } = await submit()
     const job = await eventually(async () => {
-      const now = await status(data.jobId)
+      const now = await status(told.jobId)
       return now.status === 'failed' ? now : undefined
     })
     expect(job).toMatchObject({ error: 'Too early', fields: problems })
@@ -100,16 +194,16 @@ describe('a backtest whose headline is waited for', () => {
     let finish = () => {}
     const first = new Promise<void>((resolve) => (finish = resolve))
     script = async (_, options) => {
-      if (options.headline) await first
+      if (options.onHeadline) await first
       return 2
     }
     const waiting = submit()
     await eventually(() => runner.running > 0 || undefined)
-    const { data } = await submit()
-    expect(data).toEqual({ jobId: data.jobId })
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
     finish()
-    expect((await waiting).data.headline).toBeDefined()
-    await completed(data.jobId)
+    expect((await waiting).told.headline).toBeDefined()
+    await completed(told.jobId)
   })
 
   it('is stored by nobody when its user has too many that have not ended', async () => {
@@ -121,10 +215,47 @@ describe('a backtest whose headline is waited for', () => {
       .insert(backtests)
       .values(Array.from({ length: 200 }, () => ({ ...waiting, id: crypto.randomUUID() })))
     script = AT_ONCE
-    expect((await submit()).status).toBe(429)
+    const { status: code, lines } = await submit()
+    expect([code, lines]).toMatchObject([429, [{ success: false, error: { code: 'rate_limited' } }]])
     expect(await db.select().from(backtests)).toHaveLength(200)
   })
 })
+
+describe('a result that was stored in one piece, as results were before', () => {
+  it.each(['identity', 'zstd'])('is read like any other, in %s', async (encoding) => {
+    script = AT_ONCE
+    const { jobId, results } = (await submit()).told
+    const { db } = server.database
+    const trades = zstdCompressSync(JSON.stringify(results!.results.trades))
+    const head = zstdCompressSync(
+      JSON.stringify({ ...results, results: { ...results!.results, trades: [] } }),
+    )
+    await db.update(backtestResults).set({ head })
+    await db.update(backtestTradePages).set({ trades })
+    const answer = await server.app.inject({
+      url: routes.backtestResults.path.replace('{id}', jobId),
+      headers: { cookie: server.owner.cookie, 'accept-encoding': encoding },
+    })
+    const text = encoding === 'zstd' ? unframed(answer.rawPayload).toString() : answer.payload
+    expect(JSON.parse(text)).toEqual({ success: true, data: results })
+    const page = await call(server, routes.backtestTrades, { params: { id: jobId } })
+    expect(page.data.trades).toEqual(results!.results.trades)
+  })
+})
+
+/** What frames of Zstandard hold, one after the other; Node's decoder ends with the first. */
+function unframed(bytes: Buffer): Buffer {
+  const texts: Buffer[] = []
+  for (let at = 0; at < bytes.length;) {
+    const { buffer, engine } = zstdDecompressSync(bytes.subarray(at), { info: true }) as unknown as {
+      readonly buffer: Buffer
+      readonly engine: { readonly bytesWritten: number }
+    }
+    texts.push(buffer)
+    at += engine.bytesWritten
+  }
+  return Buffer.concat(texts)
+}
 
 /** Whose backtests the test's calls make. */
 async function owner({ database }: TestServer): Promise<{ userId: string }> {

@@ -1,6 +1,6 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { createThreads, type Threads } from '../threads.ts'
-import type { ThreadTask } from './run-backtest.thread.ts'
+import type { ThreadTask, Told } from './run-backtest.thread.ts'
 import type { BacktestRunner, BookOutcome, RunOptions, RunOutcome } from './runner.ts'
 
 export interface ThreadRunnerOptions {
@@ -32,7 +32,7 @@ export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner
   )
   return {
     run: (request, options) => {
-      const wanted = options.headline ? 'headline' : 'result'
+      const wanted = options.onHeadline ? 'headline' : 'result'
       return runOn(pool, { request, marketDataFolder, wanted }, options) as Promise<RunOutcome>
     },
     book: (request, options) =>
@@ -44,7 +44,7 @@ export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner
 async function runOn(
   pool: Threads<ThreadTask, RunOutcome | BookOutcome>,
   task: Pick<ThreadTask, 'request' | 'marketDataFolder' | 'wanted'>,
-  { onProgress, signal }: RunOptions,
+  { onProgress, onHeadline, signal }: RunOptions,
 ): Promise<RunOutcome | BookOutcome> {
   signal.throwIfAborted()
   const { port1, port2 } = new MessageChannel()
@@ -56,12 +56,15 @@ async function runOn(
     grace = setTimeout(() => end.abort(), STOP_MILLISECONDS)
   }
   signal.addEventListener('abort', onAbort, { once: true })
-  port1.on('message', onProgress)
+  const hear = (told: Told) => (typeof told === 'number' ? onProgress(told) : onHeadline?.(told))
+  port1.on('message', hear)
   try {
-    return await pool.run({ ...task, progress: port2, stop }, { transferList: [port2], signal: end.signal })
+    return await pool.run({ ...task, told: port2, stop }, { transferList: [port2], signal: end.signal })
   } finally {
     signal.removeEventListener('abort', onAbort)
     clearTimeout(grace)
+    // Its end may overtake what was told just before.
+    for (let last; (last = receiveMessageOnPort(port1));) hear(last.message as Told)
     port1.close()
   }
 }

@@ -341,7 +341,7 @@ describe('market data damaged on the disk', () => {
       ),
       marketDataFolder: join(server.dataFolder, 'datasets'),
       wanted: 'result',
-      progress: new MessageChannel().port1,
+      told: new MessageChannel().port1,
       stop: new Int32Array(new SharedArrayBuffer(4)),
     })
     expect(run).toMatchObject({ kind: 'broken', message: error.message })

@@ -44,9 +44,9 @@ function userNamed(name: string): Identity {
 /** A result of 40 MB, of which each page is made when it is asked for. */
 async function* pages() {
   try {
-    yield Buffer.from('"')
-    for (; pagesRead < PAGES; pagesRead++) yield Buffer.alloc(PAGE_BYTES, 'x')
-    yield Buffer.from('"')
+    yield { text: '"' }
+    for (; pagesRead < PAGES; pagesRead++) yield { text: Buffer.alloc(PAGE_BYTES, 'x') }
+    yield { text: '"' }
   } finally {
     pagesEnded = true
   }

@@ -75,10 +75,7 @@ const UNAVAILABLE_SECONDS = 5
 
 /** Answers with the envelope, and logs what only we should know. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toHttpError(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
-  if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
-  else if (answer.code === 'unavailable' && error !== answer)
-    request.log.warn({ err: error }, 'request could not be served')
+  const answer = judged(error, request)
   if (answer instanceof RateLimitedError) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS)
   return reply
@@ -86,4 +83,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorEnvelope(answer, request.id))
+}
+
+/** The envelope for an error that comes when the answer has begun already; logs what only we should know. */
+export function errorInWords(error: unknown, request: FastifyRequest): ErrorEnvelope {
+  return errorEnvelope(judged(error as Error, request), request.id)
+}
+
+function judged(error: FastifyError | Error, request: FastifyRequest): HttpError {
+  const answer = toHttpError(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
+  if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
+  else if (answer.code === 'unavailable' && error !== answer)
+    request.log.warn({ err: error }, 'request could not be served')
+  return answer
 }

@@ -1,12 +1,14 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { successEnvelope, type Route, type RouteRequest } from '#api'
 import type { User } from '../auth/user.ts'
 import { authorize } from '../auth/authorize.ts'
 import { allowUpload } from './body-deadline.ts'
-import { MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
+import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
 import { whenOver } from './exchange.ts'
+import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } from './json-parts.ts'
 
 /** What a handler receives: the checked request, and who asks. */
 export type Call<R extends Route> = RouteRequest<R> & {
@@ -15,14 +17,19 @@ export type Call<R extends Route> = RouteRequest<R> & {
   readonly reply: FastifyReply
 }
 
+/** The JSON of one line of an answer. */
+export type Line = Iterable<JsonPart> | AsyncIterable<JsonPart>
+
 /**
  * What a handler answers: data, data that is JSON text already (which would cost twice), parts of such text that are made
- * as the client reads them, text, a picture, or a file.
+ * as the client reads them, lines of such parts that are sent as they come, text, a picture, or a file.
  */
 export type Answer<R extends Route> =
   | { readonly data: z.input<R['output']>; readonly message?: string }
   | { readonly dataJson: string }
-  | { readonly dataParts: AsyncIterable<Uint8Array> }
+  | { readonly dataParts: AsyncIterable<JsonPart> }
+  /** The data of one line after the other. What is thrown between two is told by the last line, as an error's envelope. */
+  | { readonly lines: AsyncIterable<Line> }
   | { readonly text: string }
   | { readonly picture: Buffer; readonly type: string }
   /** A download that is made while it is sent. */
@@ -71,7 +78,7 @@ function addressSchema({ params, query }: Route) {
 
 function responseSchema(route: Route) {
   const { format } = route
-  if (format && ['text', 'page', 'picture', 'file'].includes(format)) return {}
+  if (format && ['lines', 'text', 'page', 'picture', 'file'].includes(format)) return {}
   const output = route.format === 'raw' ? route.output : successEnvelope(route.output)
   return { response: { [route.status ?? 200]: output } }
 }
@@ -81,6 +88,7 @@ function send<R extends Route>(route: R, reply: FastifyReply, answer: Answer<R>)
   if ('dataJson' in answer)
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${answer.dataJson}}`)
   if ('dataParts' in answer) return sendParts(reply, answer.dataParts)
+  if ('lines' in answer) return sendLines(reply, answer.lines)
   if ('file' in answer)
     return sendStream(
       reply.header('content-disposition', `attachment; filename="${answer.fileName}"`),
@@ -96,26 +104,73 @@ function send<R extends Route>(route: R, reply: FastifyReply, answer: Answer<R>)
 /** A client that takes longer for an answer, however slowly it reads, does not want it. */
 const LONGEST_ANSWER_MILLISECONDS = 10 * 60_000
 
-/** Sends parts no faster than they are read: what a client leaves unread is not even fetched. */
-function sendParts(reply: FastifyReply, parts: AsyncIterable<Uint8Array>): FastifyReply {
-  return sendStream(reply, Readable.from(wrapped(parts)))
+/**
+ * Sends parts no faster than they are read: what a client leaves unread is not even fetched. What is compressed already goes out
+ * as it is to whoever takes it so.
+ */
+function sendParts(reply: FastifyReply, parts: AsyncIterable<JsonPart>): FastifyReply {
+  const answer = wrapped(parts)
+  if (!accepts(reply.request, 'zstd')) return sendStream(reply, Readable.from(asText(answer)))
+  return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(answer)))
+}
+
+/** Sends each line when it is there: none waits in a compressor for the next. */
+function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyReply {
+  const parts = inLines(reply, lines)
+  const type = 'application/x-ndjson; charset=utf-8'
+  if (accepts(reply.request, 'zstd'))
+    return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(parts)), type)
+  const text = Readable.from(asText(parts))
+  if (!accepts(reply.request, 'gzip')) return sendStream(encoded(reply), text, type)
+  const gzip = createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
+  // Whoever reads it hears of what went wrong.
+  return sendStream(
+    encoded(reply, 'gzip'),
+    pipeline(text, gzip, () => undefined),
+    type,
+  )
+}
+
+/** Says how an answer is encoded, and that another client may get it otherwise. */
+function encoded(reply: FastifyReply, encoding?: Encoding): FastifyReply {
+  void reply.header('vary', 'accept-encoding')
+  return encoding ? reply.header('content-encoding', encoding) : reply
 }
 
 /** Sends JSON as the client reads it. */
-function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+function sendStream(
+  reply: FastifyReply,
+  stream: Readable,
+  type = 'application/json; charset=utf-8',
+): FastifyReply {
   const { socket } = reply.request.raw
   const deadline = setTimeout(() => socket.destroy(), LONGEST_ANSWER_MILLISECONDS)
   whenOver(reply, () => {
     clearTimeout(deadline)
     stream.destroy()
   })
-  return reply.type('application/json; charset=utf-8').send(stream)
+  return reply.type(type).send(stream)
 }
 
-async function* wrapped(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('{"success":true,"data":')
+async function* wrapped(parts: Line): AsyncGenerator<JsonPart> {
+  yield { text: '{"success":true,"data":' }
   yield* parts
-  yield Buffer.from('}')
+  yield { text: '}' }
+}
+
+async function* inLines({ request }: FastifyReply, lines: AsyncIterable<Line>): AsyncGenerator<JsonPart> {
+  const answered = lines[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const line = await answered.next().catch((error: unknown) => ({ error }))
+      if ('error' in line) return yield { text: `${JSON.stringify(errorInWords(line.error, request))}\n` }
+      if (line.done) return
+      yield* wrapped(line.value)
+      yield { text: '\n' }
+    }
+  } finally {
+    await answered.return?.()
+  }
 }
 
 /** Registers a route that answers with a stream of server-sent events. */

@@ -206,6 +206,10 @@ export const SCREEN_MESSAGE_HELP: readonly HelpWithWords[] = [
   ],
   ['Failed to submit backtest. Please try again.', 'The request did not reach the server. Press Retry.'],
   [
+    'The connection was lost before the server could say whether this result is kept.',
+    'The headline was there, the rest did not come. Look under Runs: if the run is not there, run it again.',
+  ],
+  [
     'Invalid response format: missing jobId and results',
     'What answered is no Delta server of this version. Reload the page; if it stays, check the proxy in front.',
   ],

@@ -105,7 +105,7 @@ describe('choosing the data', () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     run()
     const submission = () => sent.mock.calls.find(([url]) => (url as string).includes('/backtest/run'))
-    await waitFor(() => expect(submission()?.[0]).toMatch(/run\?name=Short%20straddle&/))
+    await waitFor(() => expect(submission()?.[0]).toMatch(/run-now\?name=Short%20straddle$/))
     const [, init] = submission() ?? []
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const running = () => answers(routes.runBacktest, () => ({ data: { jobId: 'job-12345678' } as never }))
+const running = () => answers(routes.runBacktestNow, () => ({ data: { jobId: 'job-12345678' } as never }))
 const ended = (state: object) => answers(routes.backtestStatus, () => ({ data: state as never }))
 
 async function runIt() {
@@ -109,7 +109,7 @@ describe('the standalone backtest page', () => {
   })
 
   it('says so when the server cannot be reached to run', async () => {
-    const refused = answers(routes.runBacktest, () => ({
+    const refused = answers(routes.runBacktestNow, () => ({
       status: 503,
       message: 'Too many backtests waiting',
     }))

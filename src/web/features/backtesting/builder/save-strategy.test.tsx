@@ -102,7 +102,7 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
       const startedAt = Date.now()
       rerender(content({ ...running, startedAt }))
       await after(SECOND)
-      rerender(content({ phase: 'completed', bundle: BUNDLE, jobId: 'j', startedAt }))
+      rerender(content({ phase: 'completed', key: 'run', bundle: BUNDLE, jobId: 'j', startedAt }))
       await after(0)
     },
   }

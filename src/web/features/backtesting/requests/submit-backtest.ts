@@ -1,31 +1,32 @@
-import { ApiError, routes, type ResultHeadline } from '#api'
-import { MAX_NAME_LENGTH, type BacktestBundle, type BacktestRequestInput } from '#domain'
+import { ApiError, routes, type WaitedFor } from '#api'
+import { MAX_NAME_LENGTH, type BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
 /**
- * What a submission brings: the id of a job to follow, with the headline of one that has ended within moments; or from a
- * server that does not queue, the results at once.
+ * Submits a backtest, to be kept under a name, and tells what comes of it at once: the headline of one that ends within moments,
+ * and then the id, with the whole result of such a one.
+ * @throws Error in words for its user
  */
-export type Submitted =
-  | { readonly jobId: string; readonly headline?: ResultHeadline | undefined }
-  | { readonly results: BacktestBundle }
-
-/** Submits a backtest, to be kept under a name. */
-export async function submitBacktest({
+export async function* submitBacktest({
   request,
   name,
 }: {
   readonly request: BacktestRequestInput
   readonly name: string
-}): Promise<Submitted> {
-  const query = { name: name.slice(0, MAX_NAME_LENGTH), answer: 'headline' } as const
-  const answer: { jobId?: string; headline?: ResultHeadline | undefined; results?: BacktestBundle } =
-    await apiClient.call(routes.runBacktest, { query, body: request }).catch((error: unknown) => {
-      // Without an answer the browser has only words of its own.
-      if (error instanceof ApiError) throw error
-      throw new Error('Failed to submit backtest. Please try again.', { cause: error })
-    })
-  if (answer.jobId) return { jobId: answer.jobId, headline: answer.headline }
-  if (answer.results) return { results: answer.results }
-  throw new Error('Invalid response format: missing jobId and results')
+}): AsyncGenerator<WaitedFor> {
+  const query = { name: name.slice(0, MAX_NAME_LENGTH) }
+  let isTold = false
+  try {
+    for await (const line of apiClient.lines(routes.runBacktestNow, { query, body: request })) {
+      isTold = true
+      yield line
+    }
+  } catch (error) {
+    // Without an answer the browser has only words of its own.
+    if (error instanceof ApiError) throw error
+    throw new Error(isTold ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })
+  }
 }
+
+const UNKNOWN =
+  'The connection was lost before the server could say whether this result is kept. Look for it among your runs, or run it again.'

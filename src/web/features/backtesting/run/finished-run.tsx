@@ -26,10 +26,10 @@ interface FinishedRunProps {
 
 /** The result of the builder's last run, under its own name and settings, whatever the form says by now. */
 export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
-  const { jobId } = result
+  const jobId = result.phase === 'completed' ? result.jobId : undefined
   const { getValues } = useFormContext<FormValues>()
   // Asked for once nothing is waited for any more.
-  const { data: run } = useRun(result.phase === 'completed' ? jobId : undefined)
+  const { data: run } = useRun(jobId)
   const header = useLast(run)
   const hasChanged = useHasChanged(run?.request ?? undefined)
   const name = run ? runName(run) : getValues('strategyName')
@@ -52,7 +52,13 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
         </div>
       )}
       <div className={classNames(hasChanged && 'opacity-75 saturate-50')}>
-        <RunResult id={jobId} name={name} request={run?.request ?? undefined} result={result} />
+        <RunResult
+          id={jobId}
+          resultKey={result.key}
+          name={name}
+          request={run?.request ?? undefined}
+          result={result}
+        />
       </div>
     </>
   )

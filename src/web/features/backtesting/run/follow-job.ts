@@ -21,15 +21,17 @@ export type StartedBy = { readonly request: BacktestRequestInput; readonly name:
 interface Follower {
   readonly signal: AbortSignal
   readonly onSubmitted: (id: string) => void
-  /** It has ended already: what it is judged by first, ahead of the whole result. */
-  readonly onHeadline: (id: string, headline: ResultHeadline) => void
+  /** What it is judged by first, ahead of the whole result and of its being kept. */
+  readonly onHeadline: (headline: ResultHeadline) => void
+  /** It has ended already, and is kept. */
+  readonly onKept: (id: string) => void
   readonly onProgress: (progress: JobProgress) => void
 }
 
 /** What a run came to. */
 interface Followed {
   readonly bundle: BacktestBundle
-  readonly id: string | undefined
+  readonly id: string
   /** Its headline was told before. */
   readonly isKnown: boolean
 }
@@ -38,21 +40,15 @@ interface Followed {
  * Submits a backtest, unless it is under way already, and follows it to its results.
  * @throws Error saying why it brings none; the signal's reason when that aborts.
  */
-export async function followJob(
-  started: StartedBy,
-  { signal, onSubmitted, onHeadline, onProgress }: Follower,
-): Promise<Followed> {
+export async function followJob(started: StartedBy, follower: Follower): Promise<Followed> {
+  const { signal, onSubmitted, onKept, onProgress } = follower
   // A user who leaves meanwhile has run it all the same: its id is still told, so that it is found on the way back.
-  const submitted = 'jobId' in started ? started : await submitBacktest(started)
-  if ('results' in submitted) return { bundle: submitted.results, id: undefined, isKnown: false }
-  const id = submitted.jobId
-  const headline = 'headline' in submitted ? submitted.headline : undefined
-  // A result without trades has no curve: what is said in its place is in the whole of it.
-  const isKnown = headline !== undefined && headline.trades.count > 0
-  if (isKnown) onHeadline(id, headline)
+  const { jobId: id, results, isKnown } = await submitted(started, follower)
+  if (results) onKept(id)
   else onSubmitted(id)
   signal.throwIfAborted()
-  const isCompleted = headline !== undefined || ('isCompleted' in submitted && submitted.isCompleted)
+  if (results) return { bundle: results, id, isKnown }
+  const isCompleted = 'isCompleted' in started && started.isCompleted
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),
     // What has ended has no more events.
@@ -62,6 +58,28 @@ export async function followJob(
     wait: pause,
   }
   return { bundle: await trackJob(source, onProgress, signal), id, isKnown }
+}
+
+interface Submitted {
+  readonly jobId: string
+  /** Of one that has ended within moments. */
+  readonly results?: BacktestBundle | undefined
+  readonly isKnown: boolean
+}
+
+async function submitted(
+  started: StartedBy,
+  { signal, onHeadline }: Pick<Follower, 'signal' | 'onHeadline'>,
+): Promise<Submitted> {
+  if ('jobId' in started) return { jobId: started.jobId, isKnown: false }
+  let isKnown = false
+  for await (const told of submitBacktest(started)) {
+    if ('jobId' in told) return { ...told, isKnown }
+    // A result without trades has no curve: what is said in its place is in the whole of it.
+    isKnown = told.headline.trades.count > 0
+    if (isKnown && !signal.aborted) onHeadline(told.headline)
+  }
+  throw new Error('Invalid response format: missing jobId and results')
 }
 
 /** Asks the server to stop a job. One that cannot be reached keeps it. */

@@ -17,7 +17,7 @@ export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) 
   const navigate = useNavigate()
   const userId = useUserId()
   const shown = onScreen(run)
-  const jobId = shown.phase === 'completed' || shown.phase === 'headline' ? shown.jobId : undefined
+  const jobId = shown.phase === 'completed' ? shown.jobId : undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
       {jobId !== undefined && (

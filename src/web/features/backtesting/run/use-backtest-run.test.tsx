@@ -5,14 +5,15 @@ import { isLasting, onScreen, useBacktestRun } from './use-backtest-run.ts'
 
 const SECOND = 1000
 const RUNNING = { status: 'running', progress: 10 }
+const QUEUED = { jobId: 'job-1' }
 const COMPLETED = { status: 'completed', progress: 100, results: { instrument: 'NIFTY' } }
 
 let isAway: boolean
 let job: object
 let submitted: number
 let streams: number
-/** What a submission is answered with besides its id. */
-let headline: object
+/** What a submission is answered with, line by line; what is not there yet is waited for. */
+let told: (object | Promise<object>)[]
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -21,12 +22,14 @@ beforeEach(() => {
   job = RUNNING
   submitted = 0
   streams = 0
-  headline = {}
+  told = [QUEUED]
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch')
-    if (url.includes('/run?')) submitted++
-    const data = url.includes('/run?') ? { jobId: 'job-1', ...headline } : url.includes('/status/') ? job : {}
-    return Response.json({ success: true, data })
+    if (url.includes('/run-now?')) {
+      submitted++
+      return new Response(inLines(told))
+    }
+    return Response.json({ success: true, data: url.includes('/status/') ? job : {} })
   })
   // The stream of events breaks at once: the job is followed by asking.
   vi.stubGlobal(
@@ -47,6 +50,24 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** Each as the data of a line; one that has `success` is the whole line. */
+function inLines(lines: readonly (object | Promise<object>)[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(answer) {
+      try {
+        for (const line of lines) {
+          const data = await line
+          const text = JSON.stringify('success' in data ? data : { success: true, data })
+          answer.enqueue(new TextEncoder().encode(`${text}\n`))
+        }
+        answer.close()
+      } catch (error) {
+        answer.error(error)
+      }
+    },
+  })
+}
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -102,6 +123,18 @@ describe('a backtest whose server went away', () => {
 
 describe('a backtest that ends within moments', () => {
   const HEADLINE = { headline: { instrument: 'NIFTY', trades: { count: 3 } } }
+  const KEPT = { jobId: 'job-1', results: COMPLETED.results }
+  let keep: (line: object) => void
+  let lose: (error: unknown) => void
+
+  /** A headline, and nothing more yet. */
+  function headlineAlone() {
+    const rest = new Promise<object>((resolve, reject) => {
+      keep = resolve
+      lose = reject
+    })
+    told = [HEADLINE, rest]
+  }
 
   async function run() {
     const shown = renderHook(useBacktestRun)
@@ -116,28 +149,65 @@ describe('a backtest that ends within moments', () => {
     return { ...shown, phases }
   }
 
-  it('is there after its submission and one more question, without a stream of events', async () => {
-    headline = HEADLINE
-    job = COMPLETED
+  async function runAgain({ result }: Awaited<ReturnType<typeof run>>) {
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+  }
+
+  it('is there after its submission, without another question or a stream of events', async () => {
+    told = [HEADLINE, KEPT]
     const { result } = await run()
-    await after(0)
-    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1', ...HEADLINE })
     expect([submitted, streams]).toEqual([1, 0])
   })
 
-  it('shows its headline while the whole result is on its way', async () => {
-    headline = HEADLINE
+  it('shows its headline before it is kept', async () => {
+    headlineAlone()
     const { result } = await run()
-    expect(result.current.state).toMatchObject({ phase: 'headline', jobId: 'job-1', ...HEADLINE })
-    job = COMPLETED
-    await after(3 * SECOND)
-    expect(result.current.state).toMatchObject({ phase: 'completed' })
+    expect(result.current.state).toMatchObject({ phase: 'headline', ...HEADLINE })
+    await act(async () => keep(KEPT))
+    await after(0)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
   })
 
-  it('is found again by a page that was loaded before the whole result was there', async () => {
-    headline = HEADLINE
+  it('says that it could not be kept, in place of its headline', async () => {
+    headlineAlone()
+    const { result } = await run()
+    const error = { code: 'unavailable', message: 'The database is away' }
+    await act(async () => keep({ success: false, message: 'The database is away', error, requestId: 'r1' }))
+    await after(0)
+    expect(result.current.state).toMatchObject({ phase: 'failed', message: 'The database is away' })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says that nobody knows whether it is kept when the connection breaks before', async () => {
+    headlineAlone()
+    const { result } = await run()
+    await act(async () => lose(new TypeError('network error')))
+    await after(0)
+    expect(result.current.state).toMatchObject({
+      phase: 'failed',
+      message: expect.stringContaining('Look for it among your runs') as string,
+    })
+  })
+
+  it('is followed where it broke after its headline and has taken the queue', async () => {
+    told = [HEADLINE, QUEUED]
+    const { result } = await run()
+    expect(result.current.state).toMatchObject({ phase: 'headline', ...HEADLINE })
+    job = COMPLETED
+    await after(3 * SECOND)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1', ...HEADLINE })
+  })
+
+  it('is found again by a page that was left before it was kept', async () => {
+    headlineAlone()
     const { unmount } = await run()
     unmount()
+    keep(KEPT)
+    await after(0)
     job = COMPLETED
     const { result } = renderHook(useBacktestRun)
     await after(SECOND)
@@ -145,19 +215,19 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(1)
   })
 
-  it('leaves the next run free once it has been answered', async () => {
-    headline = HEADLINE
-    const { result } = await run()
-    await act(async () => {
-      result.current.run(someFormValues().request, 'Morning calls')
-      await vi.dynamicImportSettled()
-    })
+  it('leaves the next run free once it is kept', async () => {
+    headlineAlone()
+    const shown = await run()
+    await runAgain(shown)
+    expect(submitted).toBe(1)
+    await act(async () => keep(KEPT))
+    await after(0)
+    await runAgain(shown)
     expect(submitted).toBe(2)
   })
 
   it('waits for the whole result where there are no trades to show a curve of', async () => {
-    headline = { headline: { trades: { count: 0 } } }
-    job = COMPLETED
+    told = [{ headline: { trades: { count: 0 } } }, KEPT]
     const { phases } = await run()
     expect(phases).not.toContain('headline')
   })
@@ -199,7 +269,7 @@ describe('a backtest whose screen is left before its submission is answered', ()
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (url: string) => {
-      if (url.includes('/run?')) await answered
+      if (url.includes('/run-now?')) await answered
       return fetch(url)
     })
     const shown = renderHook(useBacktestRun)

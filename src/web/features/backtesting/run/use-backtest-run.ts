@@ -30,14 +30,16 @@ export type RunState =
       readonly elapsedMinutes: number
       readonly fields: BacktestRunError['fields']
     }
-  /** Headline and curve are there, the whole result is on its way. */
-  | { readonly phase: 'headline'; readonly headline: ResultHeadline; readonly jobId: string }
+  /** Headline and curve are there; the whole result is on its way, and the word that it is kept. */
+  | { readonly phase: 'headline'; readonly headline: ResultHeadline; readonly key: string }
   | {
       readonly phase: 'completed'
+      /** Tells the results of this page apart, from before they are kept. */
+      readonly key: string
       readonly bundle: BacktestBundle
       /** Where it was told before. */
       readonly headline?: ResultHeadline
-      readonly jobId: string | undefined
+      readonly jobId: string
       /** Of the run that brought it, milliseconds since 1970. */
       readonly startedAt: number
     }
@@ -63,11 +65,11 @@ export function isLasting(state: RunState): boolean {
 type RunEvent =
   | { type: 'start'; jobId?: string; now: number }
   | { type: 'last' }
-  | { type: 'headline'; jobId: string; headline: ResultHeadline }
+  | { type: 'headline'; key: string; headline: ResultHeadline }
   | { type: 'restore' }
   | { type: 'submitted'; jobId: string }
   | { type: 'progress'; progress: JobProgress }
-  | { type: 'complete'; bundle: BacktestBundle; jobId: string | undefined; startedAt: number }
+  | { type: 'complete'; key: string; bundle: BacktestBundle; jobId: string; startedAt: number }
   | { type: 'fail'; error: unknown; now: number }
   | { type: 'reset' }
 
@@ -76,7 +78,7 @@ function reduce(state: RunState, event: RunEvent): RunState {
     case 'start':
       return started(state, event)
     case 'headline':
-      return { phase: 'headline', headline: event.headline, jobId: event.jobId }
+      return { phase: 'headline', headline: event.headline, key: event.key }
     case 'restore':
       return { phase: 'restoring' }
     case 'submitted':
@@ -103,7 +105,7 @@ function completed(
   state: RunState,
   { type: _, ...whole }: Extract<RunEvent, { type: 'complete' }>,
 ): RunState {
-  const told = state.phase === 'headline' && state.jobId === whole.jobId
+  const told = state.phase === 'headline' && state.key === whole.key
   return { phase: 'completed', ...whole, ...(told && { headline: state.headline }) }
 }
 
@@ -188,6 +190,8 @@ const following = loadOnce(() =>
   }),
 )
 
+let runs = 0
+
 /** Starts a run, or goes on with one, in place of the one before; each step of it is dispatched. */
 function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
   const current = useRef<Run | null>(null)
@@ -197,6 +201,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const run: Run = { controller: new AbortController(), isAwaited: 'request' in started }
       const { signal } = run.controller
       current.current = run
+      const key = `run ${++runs}`
       const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
       const lasts = setTimeout(() => dispatch({ type: 'last' }), LASTING_MILLISECONDS)
       signal.addEventListener('abort', () => clearTimeout(lasts))
@@ -207,15 +212,14 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         keep(run.job)
         dispatch({ type: 'submitted', jobId: id })
       }
-      const onHeadline = (id: string, headline: ResultHeadline) => {
-        run.isAwaited = false
+      const onHeadline = (headline: ResultHeadline) => dispatch({ type: 'headline', key, headline })
+      const onKept = (id: string) => {
         run.job = { jobId: id, startedAt, isCompleted: true }
         keep(run.job)
-        dispatch({ type: 'headline', jobId: id, headline })
       }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
       const followed = Promise.resolve(following()).then(({ followJob }) =>
-        followJob(started, { signal, onSubmitted, onHeadline, onProgress }),
+        followJob(started, { signal, onSubmitted, onHeadline, onKept, onProgress }),
       )
       // What is drawn of it now is drawn after the request has left, and while it is on its way.
       if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
@@ -226,8 +230,8 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
           clearTimeout(lasts)
         })
         .then(({ bundle, id, isKnown }) => {
-          keepJob(userId, id === undefined ? undefined : { jobId: id, startedAt, isCompleted: true })
-          const complete = () => dispatch({ type: 'complete', bundle, jobId: id, startedAt })
+          keepJob(userId, { jobId: id, startedAt, isCompleted: true })
+          const complete = () => dispatch({ type: 'complete', key, bundle, jobId: id, startedAt })
           // Who reads the headline is not interrupted by the rest.
           if (isKnown) startTransition(complete)
           else complete()

@@ -55,6 +55,7 @@ function Outcome({ run }: { run: Run }) {
         <h2 className="sr-only">Backtest Results</h2>
         <RunResult
           id={run.jobId}
+          resultKey={run.jobId}
           name={runName(run)}
           request={run.request ?? undefined}
           result={{ bundle }}

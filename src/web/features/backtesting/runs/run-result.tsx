@@ -20,8 +20,10 @@ import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { useLast } from '../../../ui/use-last.ts'
 
 interface RunResultProps {
-  /** Undefined for a result that the server did not keep. */
+  /** Undefined until the server has kept it. */
   id: string | undefined
+  /** Tells results apart, also before they have an id. */
+  resultKey: string
   name: string
   /** What was asked for; undefined while that is not known. */
   request: BacktestRequest | undefined
@@ -29,7 +31,7 @@ interface RunResultProps {
 }
 
 /** The result of a run under its name, its days to be explained once all of it is there. */
-export function RunResult({ id: runId, name, request, result }: RunResultProps) {
+export function RunResult({ id: runId, resultKey, name, request, result }: RunResultProps) {
   const bundle = 'bundle' in result ? result.bundle : undefined
   // Delta can neither explain nor replay trades that it did not make.
   const id = bundle?.log ? undefined : runId
@@ -64,10 +66,10 @@ export function RunResult({ id: runId, name, request, result }: RunResultProps) 
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
         {/* A report of a problem says which run was open. */}
-        <div className="grid grid-cols-1 gap-3" data-run-id={runId}>
+        <div className="grid grid-cols-1 gap-3" data-run-id={runId} data-result={resultKey}>
           <ShownEvidence value={evidence}>
             <ResultsView
-              id={runId}
+              id={resultKey}
               result={result}
               strategyName={name}
               description={description}

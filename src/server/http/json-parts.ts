@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+
+/** A piece of JSON text, plain or as one frame of Zstandard: as whichever it is at hand. */
+export type JsonPart = { readonly text: string | Uint8Array } | { readonly frame: Uint8Array }
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/** Shorter text gains nothing from being compressed. */
+const SHORT_BYTES = 256
+
+/** JSON as frames of Zstandard one after the other, which are one stream of it: what is compressed already stays so. */
+export async function* asFrames(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    if ('frame' in part) yield part.frame
+    else {
+      const text = Buffer.from(part.text)
+      yield text.length < SHORT_BYTES ? plainFrame(text) : await compress(text)
+    }
+  }
+}
+
+/** JSON as it reads. */
+export async function* asText(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts)
+    yield 'frame' in part ? await decompress(part.frame) : Buffer.from(part.text)
+}
+
+/** A frame of one block that is not compressed (RFC 8878, 3.1.1): one segment, its size in a byte. */
+function plainFrame(text: Uint8Array): Uint8Array {
+  const block = (text.length << 3) | 1
+  return Buffer.concat([
+    Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, block & 0xff, block >> 8, 0]),
+    text,
+  ])
+}
+
+export type Encoding = 'zstd' | 'gzip'
+
+/** Browsers take Zstandard; for those that want gzip, level 3 takes half the time of 6, for a sixth more bytes. */
+export const GZIP_LEVEL = 3
+
+/** Whether a client takes an encoding, as it says in `Accept-Encoding`. */
+export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((choice) => choice.trim().split(/\s*;\s*/))
+    .some(([name, quality]) => name?.toLowerCase() === encoding && !/^q=0(\.0*)?$/i.test(quality ?? ''))
+}
