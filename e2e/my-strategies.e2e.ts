@@ -92,6 +92,8 @@ describe('My Strategies', () => {
     expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
     await page.goto(`${product.url}/app/strategies`)
     await rowOf(page, 'Morning call').waitFor()
+    // With it would go what says that it is away.
+    await page.waitForLoadState('networkidle')
     await product.kill()
     await rowOf(page, 'Morning call').click()
     await page

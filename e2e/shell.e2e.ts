@@ -52,6 +52,32 @@ describe('the signed-in area', () => {
     await overlay.waitFor({ state: 'detached' })
   })
 
+  it('stays when parts of it cannot be fetched, says so where they were asked for, and has them later', async () => {
+    const { page } = await browser.open()
+    // It would have the parts.
+    await page.route('**/service-worker.js', (route) => route.abort())
+    await enter(page, product)
+    // The server goes away when the screen has come, and before what is around it has.
+    const lost = /assets\/(bell|kill-switch|toaster|palette-dialog)-/
+    await page.route(lost, (route) => route.abort())
+    const builder = await BacktestingPage.open(page, product.url)
+    await page.keyboard.press('Control+k')
+    const away = page.getByRole('alert').filter({ hasText: 'This part could not be fetched' })
+    await away.waitFor()
+    await page.getByLabel('Strategy Name').waitFor()
+    await page.unroute(lost)
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
+    await away.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /notifications/i }).waitFor()
+    await builder.nameStrategy('Said all the same')
+    await builder.press('Save Strategy')
+    await page
+      .getByText(/saved successfully/)
+      .first()
+      .waitFor()
+  })
+
   it.each(['light', 'dark'] as const)('is accessible in %s, and so is its palette', async (colorScheme) => {
     const { page, errors } = await openSignedIn({ colorScheme })
     expect(await accessibilityProblems(page)).toEqual([])

@@ -14,6 +14,7 @@ const FRAME = [
   'toaster.tsx',
   'screen-error.tsx',
   'after-paint.tsx',
+  'fetched-part.tsx',
   'outdated.tsx',
   'foot-bar.tsx',
 ]

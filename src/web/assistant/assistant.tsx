@@ -1,9 +1,14 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { openAssistant, useAssistantState } from './assistant-state.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { fetchedPart } from '../ui/fetched-part.tsx'
+import { DialogAway } from '../ui/part-away.tsx'
+import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
 
 // The panel, the knowledge and its index come when it is first opened.
-const Panel = lazy(() => import('./panel/panel.tsx').then((module) => ({ default: module.Panel })))
+const Panel = fetchedPart(
+  async () => (await import('./panel/panel.tsx')).Panel,
+  () => useAssistantState().isOpen && <DialogAway onClose={closeAssistant} />,
+)
 
 /** The round button at the lower right, and the panel that it opens. */
 export function Assistant({ userId }: { userId: string }) {

@@ -1,11 +1,11 @@
 import { Radio } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { fetchedPart } from '../ui/fetched-part.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogAway } from '../ui/part-away.tsx'
 import type { Deployable } from './deploy-form.ts'
 
-const DeployDialog = lazy(() =>
-  import('./deploy-dialog.tsx').then((module) => ({ default: module.DeployDialog })),
-)
+const DeployDialog = fetchedPart(async () => (await import('./deploy-dialog.tsx')).DeployDialog, DialogAway)
 
 /** Opens what deploys a strategy on paper; its script comes with the first press. */
 export function DeployButton({ strategy }: { strategy: Deployable }) {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react'
+import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { Search } from 'lucide-react'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { DialogAway } from '../../ui/part-away.tsx'
 import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
 import { shortcutText, usePaletteShortcut } from './palette-shortcut.ts'
 
 // Its script comes when it is first opened.
-const PaletteDialog = lazy(() =>
-  import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })),
+const PaletteDialog = fetchedPart(
+  async () => (await import('./palette-dialog.tsx')).PaletteDialog,
+  DialogAway,
 )
 
 /**

@@ -1,7 +1,8 @@
 import { ArrowLeft, CircleCheck, CircleDashed, CircleX, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { ReportButton } from '../../features/bug-tracker/report/report-button.tsx'
 import { AfterPaint } from '../../ui/after-paint.tsx'
@@ -12,14 +13,10 @@ import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { Palette } from '../palette/palette.tsx'
 
 // Nobody reads it before the screen is there.
-const Bell = lazy(() =>
-  import('../../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
-)
+const Bell = fetchedPart(async () => (await import('../../features/notifications/bell.tsx')).Bell)
 
 // It follows what trades on paper, which can wait for the screen too.
-const KillSwitch = lazy(() =>
-  import('../../deployments/kill-switch.tsx').then((module) => ({ default: module.KillSwitch })),
-)
+const KillSwitch = fetchedPart(async () => (await import('../../deployments/kill-switch.tsx')).KillSwitch)
 
 interface HeaderProps {
   /** Opens the screens' list; without it the page stands by itself and has a way back instead. */

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useBackendStatus } from '../../backend/backend-status.ts'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { keepAppInBrowser } from '../keep-app-in-browser.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
-const Toaster = lazy(() => import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const Toaster = fetchedPart(async () => (await import('../../ui/toaster.tsx')).Toaster)
 
 /** What the signed-in pages have around them beyond what every page has. */
 export function PlatformProviders({ children }: { children: ReactNode }) {

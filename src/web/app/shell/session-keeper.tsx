@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { PartAway } from '../../ui/part-away.tsx'
 
 // Few ever see it.
-const SessionDialog = lazy(() =>
-  import('../../features/auth/components/session-dialog.tsx').then((module) => ({
-    default: module.SessionDialog,
-  })),
+const SessionDialog = fetchedPart(
+  async () => (await import('../../features/auth/components/session-dialog.tsx')).SessionDialog,
+  PartAway,
 )
 
 /**

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { Assistant } from '../../assistant/assistant.tsx'
 import { useUserId } from '../../auth/auth-context.tsx'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { DialogAway } from '../../ui/part-away.tsx'
 import { useStoredState } from '../../ui/stored-state.ts'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 // Narrow screens alone need it, and only once it is opened.
-const SidebarOverlay = lazy(() =>
-  import('./sidebar-overlay.tsx').then((module) => ({ default: module.SidebarOverlay })),
+const SidebarOverlay = fetchedPart(
+  async () => (await import('./sidebar-overlay.tsx')).SidebarOverlay,
+  ({ onOpenChange }) => <DialogAway onClose={() => onOpenChange(false)} />,
 )
 
 /** The frame of the signed-in area: sidebar, header and the screen. */

@@ -1,19 +1,21 @@
 import { ShieldX } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartAway } from '../../ui/part-away.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts'
 
 // Each tab is fetched when it is first opened.
 const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
-  users: lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
-  invitations: lazy(async () => ({ default: (await import('./invitations-tab.tsx')).InvitationsTab })),
-  server: lazy(async () => ({ default: (await import('./server-tab.tsx')).ServerTab })),
-  security: lazy(async () => ({ default: (await import('./security-log-tab.tsx')).SecurityLogTab })),
+  users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, PartAway),
+  invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, PartAway),
+  server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, PartAway),
+  security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, PartAway),
 }
 
 const isTab = (name: string | undefined): name is AdminTab => ADMIN_TABS.some(({ value }) => value === name)

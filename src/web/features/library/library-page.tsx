@@ -1,5 +1,5 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   COMPLEXITIES,
@@ -11,19 +11,22 @@ import {
   VOLATILITY_OUTLOOKS,
   type LibraryStrategy,
 } from '#domain/library'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { DialogAway } from '../../ui/part-away.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAddress } from '../../ui/use-address.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
 import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
-const StrategyDetail = lazy(() =>
-  import('./strategy-detail.tsx').then((module) => ({ default: module.StrategyDetail })),
+const StrategyDetail = fetchedPart(
+  async () => (await import('./strategy-detail.tsx')).StrategyDetail,
+  DialogAway,
 )
 
 /** The built-in strategies. The address keeps search, filters and the strategy that is open. */

@@ -1,5 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { PartAway } from '../../ui/part-away.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
@@ -8,27 +10,27 @@ const TABS = [
   {
     value: 'profile',
     label: 'Profile',
-    Content: lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
+    Content: fetchedPart(async () => (await import('./profile-tab.tsx')).ProfileTab, PartAway),
   },
   {
     value: 'notifications',
     label: 'Notifications',
-    Content: lazy(async () => ({ default: (await import('./notifications-tab.tsx')).NotificationsTab })),
+    Content: fetchedPart(async () => (await import('./notifications-tab.tsx')).NotificationsTab, PartAway),
   },
   {
     value: 'security',
     label: 'Security',
-    Content: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
+    Content: fetchedPart(async () => (await import('./security-tab.tsx')).SecurityTab, PartAway),
   },
   {
     value: 'plan',
     label: 'Plan',
-    Content: lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab })),
+    Content: fetchedPart(async () => (await import('./plan-tab.tsx')).PlanTab, PartAway),
   },
   {
     value: 'broker',
     label: 'Broker connectivity',
-    Content: lazy(async () => ({ default: (await import('./broker-tab.tsx')).BrokerTab })),
+    Content: fetchedPart(async () => (await import('./broker-tab.tsx')).BrokerTab, PartAway),
   },
 ] as const satisfies { value: string; label: string; Content: ComponentType }[]
 

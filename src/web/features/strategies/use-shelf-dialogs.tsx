@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MESSAGES, type Portfolio, type SavedStrategy } from '#domain'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { DialogAway } from '../../ui/part-away.tsx'
 import type { StrategyActions } from './requests/shelf-queries.ts'
 import { DeleteDialog } from './views/delete-dialog.tsx'
 import { HistoryDialog } from './views/history-dialog.tsx'
 import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialogs.tsx'
 
-const DeployDialog = lazy(() =>
-  import('../../deployments/deploy-dialog.tsx').then((module) => ({ default: module.DeployDialog })),
+const DeployDialog = fetchedPart(
+  async () => (await import('../../deployments/deploy-dialog.tsx')).DeployDialog,
+  DialogAway,
 )
 
 export type ShelfDialog =

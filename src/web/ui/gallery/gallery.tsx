@@ -8,6 +8,7 @@ import { Dialog } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorBox } from '../error-box.tsx'
 import { Notice } from '../notice.tsx'
+import { PartAway } from '../part-away.tsx'
 import { Popover } from '../popover.tsx'
 import { Profit } from '../profit.tsx'
 import { Progress } from '../progress.tsx'
@@ -99,6 +100,7 @@ function GalleryMessages() {
           message="The server could not be reached. Check the connection."
           onRetry={() => undefined}
         />
+        <PartAway />
         <Progress label="Some progress" percent={64} />
         <Skeleton className="h-10" />
         <EmptyState icon={SearchX} title="Nothing found">

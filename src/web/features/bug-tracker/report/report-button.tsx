@@ -1,12 +1,12 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { fetchedPart } from '../../../ui/fetched-part.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { DialogAway } from '../../../ui/part-away.tsx'
 import { useReportRequests } from './report-requests.ts'
 
 // Its script comes when it is first opened.
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = fetchedPart(async () => (await import('./report-dialog.tsx')).ReportDialog, DialogAway)
 
 /** The button by which a problem is reported from any screen. */
 export function ReportButton() {

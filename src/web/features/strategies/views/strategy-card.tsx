@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import {
   portfolioTitle,
   type Performance,
@@ -6,6 +6,7 @@ import {
   type SavedStrategy,
   type StrategySummary,
 } from '#domain'
+import { fetchedPart } from '../../../ui/fetched-part.tsx'
 import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
@@ -21,12 +22,9 @@ import { BasisBadge, StatusBadge } from './strategy-row.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
 // The chart is drawn after the table, which is what the screen is opened for.
-// The rest of the card must be there when this cannot come, as while the server is away.
-const PayoffSketchChart = lazy(() =>
-  import('./payoff-sketch-chart.tsx').then(
-    (module) => ({ default: module.PayoffSketchChart }),
-    () => ({ default: SketchAway }),
-  ),
+const PayoffSketchChart = fetchedPart(
+  async () => (await import('./payoff-sketch-chart.tsx')).PayoffSketchChart,
+  SketchAway,
 )
 
 function SketchAway() {
