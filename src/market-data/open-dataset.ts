@@ -27,7 +27,8 @@ export function openDataset(dataRoot: string, id: string, cacheBytes?: number): 
 /** Every dataset that `openDataset` opens: the simulated market first, then the imported ones by id. */
 export function availableDatasets(dataRoot: string): DatasetSummary[] {
   const imported = listDatasets(dataRoot).filter(({ id }) => id !== SIMULATED_DATASET_ID)
-  return [simulatedSummary(), ...imported]
+  simulated ??= simulatedSummary()
+  return [simulated, ...imported]
 }
 
 function requireDataset(dataRoot: string, id: string): void {
@@ -38,6 +39,9 @@ function requireDataset(dataRoot: string, id: string): void {
   const ids = known.map((dataset) => dataset.id).join(', ')
   throw new RangeError(`Dataset '${id}' is unknown; choose one of ${ids}, or import files under that id`)
 }
+
+/** Never changes: made once, since every request to run something asks for it. */
+let simulated: DatasetSummary | undefined
 
 function simulatedSummary(): DatasetSummary {
   const market = simulatedMarket()

@@ -56,14 +56,17 @@ export interface Accounts extends SecondFactors {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PROLONG_SECONDS = 24 * 60 * 60
 
-/** A session that ends later is not to be prolonged yet. */
-const prolongedAfter = () => new Date(Date.now() + 1000 * (SESSION_SECONDS - PROLONG_SECONDS))
+/** A session that lives on for longer is not to be prolonged yet. */
+const REST_MILLISECONDS = 1000 * (SESSION_SECONDS - PROLONG_SECONDS)
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { api, $context } = library(options)
   const factors = createSecondFactors(api)
   const lookup = $context.then(({ authCookies, secret }) =>
-    createSessionLookup(options.db, { name: authCookies.sessionToken.name, secret }),
+    createSessionLookup(options.db, {
+      ...{ name: authCookies.sessionToken.name, secret },
+      restMilliseconds: REST_MILLISECONDS,
+    }),
   )
   return {
     async signUp(body) {
@@ -90,7 +93,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     async session(headers) {
       const find = await lookup
-      const found = await find(headers.get('cookie') ?? '', prolongedAfter())
+      const found = await find(headers.get('cookie') ?? '')
       if (found) return { ...found, cookies: [] }
       const answer = await api.getSession({ headers, asResponse: true })
       return signedIn(answer)

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { sessions, users } from '../db/schema/index.ts'
+import { together } from '../together.ts'
 import type { User } from './user.ts'
 
 export interface SessionCookie {
   readonly name: string
   /** Signs the cookie's value. */
   readonly secret: string
+  /** How long a session that needs nothing done lives on at least. */
+  readonly restMilliseconds: number
 }
 
 /** A session that lives, and needs nothing done. */
@@ -17,31 +20,39 @@ export interface FoundSession {
 }
 
 /**
- * Looks up whose session a cookie names, by one prepared statement; the accounts library takes two, and copies and
- * checks what they bring several times over, for every request. Undefined for whatever is not plain (no session, one that
- * ends before `endsAfter`): the library has to look then. Nothing is remembered, so a session that was ended in any process
- * is ended in all.
+ * Looks up whose session a cookie names, by one prepared statement for all who ask while the last is under way; the accounts
+ * library takes two, and copies and checks what they bring several times over, for every request. Undefined for whatever is
+ * not plain (no session, one that ends within `restMilliseconds`): the library has to look then. Nothing is remembered, so a
+ * session that was ended in any process is ended in all.
  */
 export function createSessionLookup(
   db: Db,
-  { name, secret }: SessionCookie,
-): (cookies: string, endsAfter: Date) => Promise<FoundSession | undefined> {
-  const find = db
+  { name, secret, restMilliseconds }: SessionCookie,
+): (cookies: string) => Promise<FoundSession | undefined> {
+  const statement = db
     .select({
+      token: sessions.token,
       sessionId: sessions.id,
       user: { id: users.id, name: users.name, email: users.email, role: users.role },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('endsAfter'))),
+      and(
+        sql`${sessions.token} = any(${sql.placeholder('tokens')})`,
+        gt(sessions.expiresAt, sql.placeholder('endsAfter')),
+      ),
     )
     .prepare('session_lookup')
-  return async (cookies, endsAfter) => {
+  const find = together(async (tokens: readonly string[]) => {
+    const endsAfter = new Date(Date.now() + restMilliseconds)
+    const rows = await statement.execute({ tokens, endsAfter })
+    const found = new Map(rows.map(({ token, ...session }) => [token, session]))
+    return tokens.map((token): FoundSession | undefined => found.get(token))
+  })
+  return async (cookies) => {
     const token = signedValue(valueOf(cookies, name), secret)
-    if (token === undefined) return undefined
-    const [found] = await find.execute({ token, endsAfter })
-    return found
+    return token === undefined ? undefined : find(token)
   }
 }
 
