@@ -100,24 +100,24 @@ export async function listJobs(
     isNotNull(backtests.request),
     status ? eq(backtests.status, status) : undefined,
   )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        ...jobColumns,
-        name: backtests.name,
-        request: backtests.request,
-        log: backtests.log,
-        summary: backtestResults.summary,
-      })
-      .from(backtests)
-      .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-      .where(mine)
-      .orderBy(desc(backtests.submittedAt), desc(backtests.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(backtests).where(mine),
-  ])
-  return { total: counted?.total ?? 0, jobs: rows.map(toListItem) }
+  const rows = await db
+    .select({
+      ...jobColumns,
+      name: backtests.name,
+      request: backtests.request,
+      log: backtests.log,
+      summary: backtestResults.summary,
+      // Once for the statement: it refers to no row outside.
+      total: sql<number>`(${db.select({ total: count() }).from(backtests).where(mine)})`.mapWith(Number),
+    })
+    .from(backtests)
+    .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
+    .where(mine)
+    .orderBy(desc(backtests.submittedAt), desc(backtests.id))
+    .limit(limit)
+    .offset(offset)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(backtests, mine))
+  return { total, jobs: rows.map(toListItem) }
 }
 
 /** A line of a list of backtests. */

@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FieldError } from '#api'
-import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
+import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
 import { PassedOver } from '../jobs/queue.ts'
 import { hasTurn, type UserLimit } from '../jobs/turn.ts'
 import { announce, stateAnnouncement } from './changes.ts'
 import { UNFINISHED } from './queries.ts'
-import { hashesOf } from './strategy-hashes.ts'
-import { ratedTrial, rateTrial, triedAgain } from './trials.ts'
+import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /**
@@ -87,30 +86,6 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
     rated as (${ratedTrial(db, run, dailySharpe)} and exists (select from ended))
     select announced from ended`)
   return rowCount === 1
-}
-
-/** A backtest that has run already, before anything of it was stored. */
-type AnsweredRun = Pick<Run, 'id' | 'userId' | 'request'> &
-  Pick<typeof backtests.$inferInsert, 'name' | 'priority'> & { readonly startedAt: Date }
-
-/** Stores a backtest that has run, completed, with its result and its trial, by one statement. */
-export async function storeAnswered(db: Db, run: AnsweredRun, result: EncodedResult): Promise<void> {
-  const { userId, request, startedAt } = run
-  const { dailySharpe, datasetVersion } = result
-  const hashes = hashesOf(request)
-  const { dataset = SIMULATED_DATASET_ID } = request
-  const ended = db
-    .insert(backtests)
-    .values({
-      ...{ ...run, ...hashes, datasetVersion, submittedAt: startedAt, finishedAt: new Date() },
-      ...{ status: 'completed', progress: 100, attempt: 1 },
-    })
-    .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
-    .getSQL()
-  const tried = triedAgain(db, [{ userId, dataset, ...hashes, dailySharpe }]).getSQL()
-  await db.execute(sql`
-    with ended as (${ended}), ${resultRows(userId, result)}, tried as (${tried})
-    select announced from ended`)
 }
 
 /** The rows of a result, as part of a statement in which `ended` has the id of its backtest. */

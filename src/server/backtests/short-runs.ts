@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { EncodedResult } from './result-encoding.ts'
-import { storeAnswered } from './run-record.ts'
+import { storeAnswered } from './answered-runs.ts'
 import type { BacktestRunner, RunOutcome } from './runner.ts'
 import { nameOf, refuseTooMany, type Submission } from './submit.ts'
 
@@ -56,6 +56,7 @@ export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined
 
 function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptions): ShortRuns {
   const running = new Set<string>()
+  const store = storeAnswered(db)
   /** The headline of a run, undefined when there is none within a moment, and how it ended, undefined when it broke. */
   function compute({ userId, request }: Submission) {
     const late = new AbortController()
@@ -86,7 +87,7 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
     const id = randomUUID()
     const { userId, request, priority } = submission
     const run = { id, userId, request, name: nameOf(submission), priority, startedAt: started.at }
-    await storeAnswered(db, run, result)
+    await store({ ...run, result })
     const seconds = (performance.now() - started.milliseconds) / 1000
     log.info({ backtest: id, user: userId, milliseconds: Math.round(seconds * 1000) }, 'backtest answered')
     metrics.backtestRun({ outcome: 'completed', seconds, waitedSeconds: 0 })

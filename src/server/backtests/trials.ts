@@ -45,14 +45,10 @@ export async function addTrials(
 ): Promise<void> {
   // Two values may make the same strategy, and one insert may name a row only once.
   const distinct = new Map(tried.map((trial) => [trial.strategyHash, { userId, dataset, ...trial }]))
-  if (distinct.size > 0) await triedAgain(tx, [...distinct.values()])
-}
-
-/** The insert of trials, or what they brought this time where they are known; each may be named only once. */
-export function triedAgain(db: Db, tried: (typeof trials.$inferInsert)[]) {
-  return db
+  if (distinct.size === 0) return
+  await tx
     .insert(trials)
-    .values(tried)
+    .values([...distinct.values()])
     .onConflictDoUpdate({
       target: [trials.userId, trials.strategyHash, trials.dataset],
       set: { dailySharpe: sql`excluded.daily_sharpe` },
