@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages, trials } from '../db/schema/index.ts'
+import { prepareStatement } from '../db/prepared.ts'
 import { together } from '../together.ts'
 import type { EncodedResult } from './result-encoding.ts'
 import type { Run } from './run-record.ts'
@@ -21,8 +22,9 @@ export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request'> {
  * one wait for the disk, for all that come while the last is under way. Nobody is told by a message, since nobody has their ids.
  */
 export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
+  const insert = prepareStatement(db, 'store_answered', INSERT)
   return together(async (runs) => {
-    await db.execute(insertOf(runs))
+    await insert(valuesOf(runs))
     return runs.map(() => undefined)
   })
 }
@@ -41,47 +43,49 @@ function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: n
   }
 }
 
-/** The same text for however many runs, so that the database sees few statements. */
-function insertOf(runs: readonly AnsweredRun[]) {
-  const bytes: Uint8Array[] = []
+/** All rows as one text, and all of their bytes one after the other. */
+function valuesOf(runs: readonly AnsweredRun[]) {
+  const parts: Uint8Array[] = []
   let end = 1
   const place = (part: Uint8Array) => {
-    bytes.push(part)
+    parts.push(part)
     const from = end
     end += part.length
     return [from, part.length] as const
   }
   const rows = JSON.stringify(runs.map((run) => rowOf(run, place)))
-  // Trials in one order: two statements that store the same ones wait for one another rather than each for the other.
-  return sql`
-    with run as materialized (
-      select * from jsonb_to_recordset(${rows}::jsonb) as run (
-        id uuid, user_id text, name text, priority text, request jsonb, dataset text, "strategyHash" text,
-        "familyHash" text, summary jsonb, performance jsonb, started_at timestamptz, finished_at timestamptz,
-        trade_count int, dataset_version text, daily_sharpe real, head int[], pages jsonb
-      )
-    ),
-    content as materialized (select ${Buffer.concat(bytes)}::bytea as bytes),
-    ended as (
-      insert into ${backtests} (
-        id, user_id, name, priority, request, status, progress, attempt, submitted_at, started_at, finished_at,
-        strategy_hash, family_hash, dataset_version
-      )
-      select id, user_id, name, priority, request, 'completed', 100, 1, started_at, started_at, finished_at,
-        "strategyHash", "familyHash", dataset_version
-      from run
-    ),
-    result as (
-      insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
-      select id, user_id, summary, performance, substr(bytes, head[1], head[2]), trade_count from run, content
-    ),
-    page as (
-      insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
-      select id, user_id, page.number - 1, substr(bytes, (page.place ->> 0)::int, (page.place ->> 1)::int)
-      from run, content, jsonb_array_elements(pages) with ordinality as page (place, number)
-    )
-    insert into ${trials} (user_id, dataset, strategy_hash, family_hash, daily_sharpe)
-    select distinct on (user_id, "strategyHash", dataset) user_id, dataset, "strategyHash", "familyHash", daily_sharpe
-    from run order by user_id, "strategyHash", dataset, finished_at desc
-    on conflict (user_id, strategy_hash, dataset) do update set daily_sharpe = excluded.daily_sharpe`
+  return { rows, bytes: Buffer.concat(parts) }
 }
+
+/** However many runs. Trials in one order: two statements with the same ones wait one for the other, not each for the other. */
+const INSERT = sql`
+  with run as materialized (
+    select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as run (
+      id uuid, user_id text, name text, priority text, request jsonb, dataset text, "strategyHash" text,
+      "familyHash" text, summary jsonb, performance jsonb, started_at timestamptz, finished_at timestamptz,
+      trade_count int, dataset_version text, daily_sharpe real, head int[], pages jsonb
+    )
+  ),
+  content as materialized (select ${sql.placeholder('bytes')}::bytea as bytes),
+  ended as (
+    insert into ${backtests} (
+      id, user_id, name, priority, request, status, progress, attempt, submitted_at, started_at, finished_at,
+      strategy_hash, family_hash, dataset_version
+    )
+    select id, user_id, name, priority, request, 'completed', 100, 1, started_at, started_at, finished_at,
+      "strategyHash", "familyHash", dataset_version
+    from run
+  ),
+  result as (
+    insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
+    select id, user_id, summary, performance, substr(bytes, head[1], head[2]), trade_count from run, content
+  ),
+  page as (
+    insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
+    select id, user_id, page.number - 1, substr(bytes, (page.place ->> 0)::int, (page.place ->> 1)::int)
+    from run, content, jsonb_array_elements(pages) with ordinality as page (place, number)
+  )
+  insert into ${trials} (user_id, dataset, strategy_hash, family_hash, daily_sharpe)
+  select distinct on (user_id, "strategyHash", dataset) user_id, dataset, "strategyHash", "familyHash", daily_sharpe
+  from run order by user_id, "strategyHash", dataset, finished_at desc
+  on conflict (user_id, strategy_hash, dataset) do update set daily_sharpe = excluded.daily_sharpe`

@@ -12,6 +12,7 @@ import {
 import type { BacktestJob, BacktestListItem } from '#api'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
+import { preparedOn } from '../db/prepared.ts'
 import type { JsonPart } from '../http/json-parts.ts'
 import { decodeHead, decodeTrades, resultParts, TRADES_PER_PAGE } from './result-encoding.ts'
 
@@ -50,12 +51,20 @@ export const isJobId = (id: string): boolean => UUID.test(id)
 /** A user's backtest; undefined for an unknown one and for somebody else's alike. */
 export async function findJob(db: Db, userId: string, id: string): Promise<BacktestJob | undefined> {
   if (!UUID.test(id)) return undefined
-  const [row] = await db
-    .select(jobColumns)
-    .from(backtests)
-    .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
+  const [row] = await jobStatement(db).execute({ id, userId })
   return row && toJob(row)
 }
+
+/** A backtest of a user that is still there. */
+const thisOne = and(
+  eq(backtests.id, sql.placeholder('id')),
+  eq(backtests.userId, sql.placeholder('userId')),
+  isNull(backtests.deletedAt),
+)
+
+const jobStatement = preparedOn((db) =>
+  db.select(jobColumns).from(backtests).where(thisOne).prepare('backtest_state'),
+)
 
 /** What was asked for; undefined also for imported trades, which nobody asked Delta for. */
 export async function findRequest(db: Db, userId: string, id: string): Promise<BacktestRequest | undefined> {
@@ -93,31 +102,46 @@ export async function listJobs(
   userId: string,
   { limit, offset, status }: ListOptions,
 ): Promise<{ total: number; jobs: BacktestListItem[] }> {
+  const rows = await listStatement(db).execute({ userId, limit, offset, status: status ?? null })
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countJobs(db, userId, status))
+  return { total, jobs: rows.map(toListItem) }
+}
+
+// Imported trades are no backtests.
+const listed = and(isNull(backtests.deletedAt), isNotNull(backtests.request))
+
+const listStatement = preparedOn((db) => {
+  const status = sql.placeholder('status')
   const mine = and(
-    eq(backtests.userId, userId),
-    isNull(backtests.deletedAt),
-    // Imported trades are no backtests.
-    isNotNull(backtests.request),
-    status ? eq(backtests.status, status) : undefined,
+    eq(backtests.userId, sql.placeholder('userId')),
+    listed,
+    sql`(${status}::text is null or ${backtests.status} = ${status})`,
   )
-  const rows = await db
+  return db
     .select({
       ...jobColumns,
       name: backtests.name,
       request: backtests.request,
       log: backtests.log,
       summary: backtestResults.summary,
-      // Once for the statement: it refers to no row outside.
+      // Counted once for the statement: it refers to no row outside.
       total: sql<number>`(${db.select({ total: count() }).from(backtests).where(mine)})`.mapWith(Number),
     })
     .from(backtests)
     .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
     .where(mine)
     .orderBy(desc(backtests.submittedAt), desc(backtests.id))
-    .limit(limit)
-    .offset(offset)
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(backtests, mine))
-  return { total, jobs: rows.map(toListItem) }
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('backtest_list')
+})
+
+/** How many there are to list. */
+function countJobs(db: Db, userId: string, status: JobStatus | undefined): Promise<number> {
+  return db.$count(
+    backtests,
+    and(eq(backtests.userId, userId), listed, status ? eq(backtests.status, status) : undefined),
+  )
 }
 
 /** A line of a list of backtests. */
@@ -158,18 +182,23 @@ export interface FoundResult {
 /** A user's backtest with its result, by one statement where that has one page of trades; undefined like `findJob`. */
 export async function findResult(db: Db, userId: string, id: string): Promise<FoundResult | undefined> {
   if (!UUID.test(id)) return undefined
-  const { head, tradeCount } = backtestResults
-  const { backtestId, page, trades } = backtestTradePages
-  const [row] = await db
-    .select({ ...jobColumns, head, tradeCount, trades })
-    .from(backtests)
-    .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-    .leftJoin(backtestTradePages, and(eq(backtestId, backtests.id), eq(page, 0)))
-    .where(and(eq(backtests.id, id), eq(backtests.userId, userId), isNull(backtests.deletedAt)))
+  const [row] = await resultStatement(db).execute({ id, userId })
   if (!row) return undefined
   const pages = readPages(db, id, row.trades, Math.ceil((row.tradeCount ?? 0) / TRADES_PER_PAGE))
   return { job: toJob(row), result: row.head ? resultParts(row.head, pages) : undefined }
 }
+
+const resultStatement = preparedOn((db) => {
+  const { head, tradeCount } = backtestResults
+  const { backtestId, page, trades } = backtestTradePages
+  return db
+    .select({ ...jobColumns, head, tradeCount, trades })
+    .from(backtests)
+    .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
+    .leftJoin(backtestTradePages, and(eq(backtestId, backtests.id), eq(page, 0)))
+    .where(thisOne)
+    .prepare('backtest_result')
+})
 
 /** Few enough for little memory, enough that a large result does not wait for the database page by page. */
 const PAGES_AT_ONCE = 8
