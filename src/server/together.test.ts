@@ -75,11 +75,7 @@ describe('calls that go together', () => {
     const ask = together(desk.work, { atOnce: 1 })
     const answers = Promise.allSettled([2, 3, 4].map(ask))
     while (desk.ends.length > 0) await desk.endOne()
-    expect(await answers).toMatchObject([
-      { value: '2' },
-      { reason: new Error('3 is odd') },
-      { value: '4' },
-    ])
+    expect(await answers).toMatchObject([{ value: '2' }, { reason: new Error('3 is odd') }, { value: '4' }])
   })
 
   it('fail where the work does not answer each', async () => {

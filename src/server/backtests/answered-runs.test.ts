@@ -22,7 +22,7 @@ function aRun({ trades = 2, userId = server.owner.id, entryStartTime = '09:16' }
   const request = backtestRequestSchema.parse({ ...asked, strategy: { ...asked.strategy, entryStartTime } })
   const result = encodeResult(aBundle(request, trades))
   const kept = { id: randomUUID(), userId, name: `${trades} trades`, priority: 'interactive' } as const
-  return { ...kept, request, startedAt: new Date(), result }
+  return { ...kept, request, submittedAt: new Date(), startedAt: new Date(), result }
 }
 
 const statusOf = async ({ id }: AnsweredRun) =>

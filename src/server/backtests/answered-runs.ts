@@ -9,7 +9,7 @@ import type { Run } from './run-record.ts'
 import { hashesOf } from './strategy-hashes.ts'
 
 /** A backtest that has run already, before anything of it was stored. */
-export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request'> {
+export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'submittedAt'> {
   /** What lists call it. */
   readonly name: string
   readonly priority: (typeof backtests.$inferInsert)['priority']
@@ -31,12 +31,12 @@ export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
 
 /** What `jsonb_to_recordset` reads of a run; of bytes where they begin in all bytes, counted from 1, and how many there are. */
 function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: number, count: number]) {
-  const { id, userId, name, priority, request, startedAt, result } = run
+  const { id, userId, name, priority, request, submittedAt, startedAt, result } = run
   const { summary, performance, tradeCount, datasetVersion, dailySharpe, head, pages } = result
   const { dataset = SIMULATED_DATASET_ID } = request
   return {
     ...{ id, name, priority, request, dataset, summary, performance, ...hashesOf(request) },
-    ...{ user_id: userId, started_at: startedAt, finished_at: new Date() },
+    ...{ user_id: userId, submitted_at: submittedAt, started_at: startedAt, finished_at: new Date() },
     ...{ trade_count: tradeCount, dataset_version: datasetVersion, daily_sharpe: dailySharpe },
     head: place(head),
     pages: pages.map(place),
@@ -62,8 +62,8 @@ const INSERT = sql`
   with run as materialized (
     select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as run (
       id uuid, user_id text, name text, priority text, request jsonb, dataset text, "strategyHash" text,
-      "familyHash" text, summary jsonb, performance jsonb, started_at timestamptz, finished_at timestamptz,
-      trade_count int, dataset_version text, daily_sharpe real, head int[], pages jsonb
+      "familyHash" text, summary jsonb, performance jsonb, submitted_at timestamptz, started_at timestamptz,
+      finished_at timestamptz, trade_count int, dataset_version text, daily_sharpe real, head int[], pages jsonb
     )
   ),
   content as materialized (select ${sql.placeholder('bytes')}::bytea as bytes),
@@ -72,7 +72,7 @@ const INSERT = sql`
       id, user_id, name, priority, request, status, progress, attempt, submitted_at, started_at, finished_at,
       strategy_hash, family_hash, dataset_version
     )
-    select id, user_id, name, priority, request, 'completed', 100, 1, started_at, started_at, finished_at,
+    select id, user_id, name, priority, request, 'completed', 100, 1, submitted_at, started_at, finished_at,
       "strategyHash", "familyHash", dataset_version
     from run
   ),

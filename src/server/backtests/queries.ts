@@ -257,12 +257,6 @@ export async function readTrades(
 export const unfinishedOf = (userId: string) =>
   and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED))
 
-/** How many these are. */
-export async function countUnfinished(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(backtests).where(unfinishedOf(userId))
-  return row?.total ?? 0
-}
-
 /** Ids of the backtests that some process is said to run. */
 export async function runningIds(db: Db): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,6 @@ import type { BacktestRequest } from '#domain'
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
-import { defaultDataset } from '../datasets/preferences.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents, type Line } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
@@ -17,7 +16,8 @@ import { findJob, findRequest, findResult, listJobs, readTrades } from './querie
 import { resultParts } from './result-encoding.ts'
 import type { KeptRun, ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
-import { cancelBacktest, submitBacktest, type Submission } from './submit.ts'
+import { lookUpStanding } from './standing.ts'
+import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
 
 export interface BacktestRoutesOptions {
   readonly db: Db
@@ -53,8 +53,11 @@ function submissionRoutes(
   app: FastifyInstance,
   { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
 ): void {
+  const standingOf = lookUpStanding(db)
   async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
-    const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
+    const { dataset, unfinished } = await standingOf(user.id)
+    refuseMore(unfinished, maxPending)
+    const request = { ...body, dataset: body.dataset ?? dataset }
     const problems = await datasets.check(request)
     if (problems.length > 0) throw invalidRequest(problems)
     return { userId: user.id, request, name, priority: 'interactive', maxPending }

@@ -12,7 +12,7 @@ import {
   type Script,
   type ScriptedRunner,
 } from '../fixtures/scripted-runner.ts'
-import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { call, signUp, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { encodeHeadline } from './result-encoding.ts'
 
 const AT_ONCE: Script = async () => 2
@@ -30,12 +30,22 @@ afterEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-const runNow = (options: { name?: string; encoding?: string } = {}) => ({
+interface Asked {
+  readonly name?: string
+  readonly encoding?: string
+  /** The owner's unless another user asks. */
+  readonly cookie?: string
+}
+
+const runNow = (options: Asked = {}) => ({
   method: 'POST' as const,
   url: routes.runBacktestNow.path,
   query: { ...(options.name && { name: options.name }) },
   payload: aRequest() as object,
-  headers: { cookie: server.owner.cookie, 'accept-encoding': options.encoding ?? 'identity' },
+  headers: {
+    cookie: options.cookie ?? server.owner.cookie,
+    'accept-encoding': options.encoding ?? 'identity',
+  },
 })
 type Told = RouteOutput<typeof routes.runBacktestNow>
 const inLines = (text: string) =>
@@ -45,7 +55,7 @@ const inLines = (text: string) =>
     .map((line) => JSON.parse(line) as { readonly data: Told } & ErrorEnvelope)
 
 /** What is told of a run whose user waits, by the end of the answer. */
-async function submit(options: { name?: string; encoding?: string } = {}) {
+async function submit(options: Asked = {}) {
   const answer = await server.app.inject(runNow(options))
   const lines = inLines(answer.payload)
   const told = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
@@ -203,6 +213,43 @@ describe('a backtest whose user waits', () => {
     expect(told).toEqual({ jobId: told.jobId })
     finish()
     expect((await waiting).told.headline).toBeDefined()
+    await completed(told.jobId)
+  })
+
+  it('waits a moment for a place where others have all', async () => {
+    const ends: (() => void)[] = []
+    script = async () => {
+      await new Promise<void>((end) => ends.push(end))
+      return 2
+    }
+    const users = [
+      server.owner,
+      await signUp(server, 'second@example.com'),
+      await signUp(server, 'third@example.com'),
+    ]
+    const answers = users.map(({ cookie }) => submit({ cookie }))
+    await eventually(() => ends.length === 2 || undefined)
+    ends.shift()?.()
+    await eventually(() => ends.length === 2 || undefined)
+    for (const end of ends) end()
+    for (const { told } of await Promise.all(answers)) expect(told.headline).toBeDefined()
+  })
+
+  it('takes the way of the queue where no place becomes free within a moment', async () => {
+    let finish = () => {}
+    const last = new Promise<void>((resolve) => (finish = resolve))
+    script = async (_, options) => {
+      if (options.onHeadline) await last
+      return 2
+    }
+    const others = [await signUp(server, 'fourth@example.com'), await signUp(server, 'fifth@example.com')]
+    const before = runner.running
+    const waiting = others.map(({ cookie }) => submit({ cookie }))
+    await eventually(() => runner.running === before + 2 || undefined)
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
+    finish()
+    await Promise.all(waiting)
     await completed(told.jobId)
   })
 

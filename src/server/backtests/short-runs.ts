@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { EncodedResult } from './result-encoding.ts'
-import { storeAnswered } from './answered-runs.ts'
+import { storeAnswered, type AnsweredRun } from './answered-runs.ts'
 import type { BacktestRunner, RunOutcome } from './runner.ts'
-import { nameOf, refuseTooMany, type Submission } from './submit.ts'
+import { WaitingLine } from '../waiting-line.ts'
+import { nameOf, type Submission } from './submit.ts'
 
 export interface ShortRunOptions {
   readonly db: Db
@@ -34,14 +35,15 @@ export interface KeptRun {
 export interface ShortRuns {
   /**
    * Runs a backtest, and keeps it whoever waits for that. Undefined when it takes longer than a moment, does not succeed, or no
-   * place is free: nothing is kept then, and the queue has to take it.
-   * @throws HttpError `rate_limited` when the user has too many that have not ended.
+   * place becomes free within one: nothing is kept then, and the queue has to take it.
    */
   attempt(submission: Submission): Promise<ShortRun | undefined>
 }
 
-/** Of all users; each has one. Who finds none free takes the way of the queue at once, so nobody waits here. */
+/** Of all users; each has one. */
 const AT_ONCE = 2
+/** For a place; the queue costs several times what a short run does, and under the same load takes longer. */
+const WAIT_MILLISECONDS = 500
 
 /** A run that is not half done by now takes too long to be waited for. */
 const HALF_MILLISECONDS = 300
@@ -55,10 +57,10 @@ export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined
 }
 
 function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptions): ShortRuns {
-  const running = new Set<string>()
+  const line = new WaitingLine({ places: AT_ONCE, milliseconds: WAIT_MILLISECONDS })
   const store = storeAnswered(db)
   /** The headline of a run, undefined when there is none within a moment, and how it ended, undefined when it broke. */
-  function compute({ userId, request }: Submission) {
+  function compute({ request }: Submission, leave: () => void) {
     const late = new AbortController()
     let tell: (frame?: Uint8Array) => void = () => undefined
     const headline = new Promise<Uint8Array | undefined>((resolve) => (tell = resolve))
@@ -71,38 +73,40 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
       tell(frame)
     }
     late.signal.addEventListener('abort', () => told(), { once: true })
-    running.add(userId)
     const onProgress = (percent: number) => void (done = percent)
     const outcome = runner
       .run(request, { onProgress, onHeadline: told, signal: late.signal })
       // The queue repeats what broke, and tells why.
       .catch(() => undefined)
       .finally(() => {
-        running.delete(userId)
+        leave()
         told()
       })
     return { headline, outcome }
   }
-  async function keep(submission: Submission, { result }: Completed, started: Started): Promise<KeptRun> {
+  async function keep(submission: Submission, { result }: Completed, times: RunTimes): Promise<KeptRun> {
     const id = randomUUID()
     const { userId, request, priority } = submission
-    const run = { id, userId, request, name: nameOf(submission), priority, startedAt: started.at }
-    await store({ ...run, result })
-    const seconds = (performance.now() - started.milliseconds) / 1000
-    log.info({ backtest: id, user: userId, milliseconds: Math.round(seconds * 1000) }, 'backtest answered')
-    metrics.backtestRun({ outcome: 'completed', seconds, waitedSeconds: 0 })
+    const { submittedAt, startedAt } = times
+    await store({ id, userId, request, name: nameOf(submission), priority, submittedAt, startedAt, result })
+    const milliseconds = Date.now() - startedAt.getTime()
+    const waitedMilliseconds = startedAt.getTime() - submittedAt.getTime()
+    log.info({ backtest: id, user: userId, milliseconds, waitedMilliseconds }, 'backtest answered')
+    const waitedSeconds = waitedMilliseconds / 1000
+    metrics.backtestRun({ outcome: 'completed', seconds: milliseconds / 1000, waitedSeconds })
     return { jobId: id, result }
   }
   return {
     async attempt(submission) {
-      const { userId, maxPending } = submission
-      if (running.size >= AT_ONCE || running.has(userId)) return undefined
-      const started = { at: new Date(), milliseconds: performance.now() }
-      const run = compute(submission)
-      const [headline] = await Promise.all([run.headline, refuseTooMany(db, userId, maxPending)])
+      const submittedAt = new Date()
+      const leave = await line.enter(submission.userId)
+      if (!leave) return undefined
+      const times = { submittedAt, startedAt: new Date() }
+      const run = compute(submission, leave)
+      const headline = await run.headline
       if (!headline) return undefined
       const kept = run.outcome.then((outcome) =>
-        outcome?.kind === 'completed' ? keep(submission, outcome, started) : undefined,
+        outcome?.kind === 'completed' ? keep(submission, outcome, times) : undefined,
       )
       return { headline, kept }
     },
@@ -111,8 +115,4 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
 
 type Completed = Extract<RunOutcome, { kind: 'completed' }>
 
-interface Started {
-  readonly at: Date
-  /** Of the process's clock. */
-  readonly milliseconds: number
-}
+type RunTimes = Pick<AnsweredRun, 'submittedAt' | 'startedAt'>

@@ -7,7 +7,7 @@ import { backtests, trials } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import { queuedWith, type Queue } from '../jobs/queue.ts'
 import { announce } from './changes.ts'
-import { countUnfinished, findJob, UNFINISHED, unfinishedOf } from './queries.ts'
+import { findJob, UNFINISHED, unfinishedOf } from './queries.ts'
 import { hashesOf } from './strategy-hashes.ts'
 import { runBacktestJob } from './run-backtest.job.ts'
 
@@ -63,12 +63,8 @@ export function nameOf({ name, request }: Pick<Submission, 'name' | 'request'>):
   return name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
 }
 
-/** @throws HttpError `rate_limited` when a user has as many backtests that have not ended as allowed. */
-export async function refuseTooMany(db: Db, userId: string, maxPending: number): Promise<void> {
-  refuseMore(await countUnfinished(db, userId), maxPending)
-}
-
-function refuseMore(pending: number, maxPending: number): void {
+/** @throws HttpError `rate_limited` when as many backtests of a user have not ended as are allowed. */
+export function refuseMore(pending: number, maxPending: number): void {
   if (pending >= maxPending)
     throw new HttpError(
       'rate_limited',

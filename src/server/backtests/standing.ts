@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { SIMULATED_DATASET_ID } from '#domain'
+import type { Db } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared.ts'
+import { backtests, userPreferences } from '../db/schema/index.ts'
+import { together } from '../together.ts'
+import { UNFINISHED } from './queries.ts'
+
+/** What a submission of a user depends on besides what they ask for. */
+export interface Standing {
+  /** Id of the dataset that they work on when a request names none. */
+  readonly dataset: string
+  /** Their backtests that have not ended. */
+  readonly unfinished: number
+}
+
+/** Looks up how users stand, by one statement for all who ask while the last is under way. */
+export function lookUpStanding(db: Db): (userId: string) => Promise<Standing> {
+  const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'standing', STANDING)
+  return together(async (users) => {
+    const rows = await find({ users })
+    return rows.map(({ dataset, unfinished }) => ({ dataset: dataset ?? SIMULATED_DATASET_ID, unfinished }))
+  })
+}
+
+const unfinishedStates = sql.join(
+  UNFINISHED.map((status) => sql.raw(`'${status}'`)),
+  sql`, `,
+)
+const STANDING = sql`
+  select ${userPreferences.defaultDataset} as dataset, (
+    select count(*)::int from ${backtests} where ${backtests.userId} = asked.id and ${backtests.status} in (${unfinishedStates})
+  ) as unfinished
+  from unnest(${sql.placeholder('users')}::text[]) with ordinality as asked (id, place)
+  left join ${userPreferences} on ${eq(userPreferences.userId, sql`asked.id`)}
+  order by asked.place`
