@@ -127,7 +127,8 @@ export async function signUp(url: string, number: number): Promise<BenchUser> {
     .getSetCookie()
     .map((value) => value.split(';')[0])
     .join('; ')
-  const headers = { cookie, 'x-forwarded-for': address }
+  // Zstandard is what browsers take, and what results are stored in.
+  const headers = { cookie, 'x-forwarded-for': address, 'accept-encoding': 'zstd' }
   return {
     headers,
     client: (base) =>

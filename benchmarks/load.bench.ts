@@ -1,15 +1,19 @@
 /**
- * What does one server bear? 50 users sign up; each runs 4 short backtests one after another, follows the progress stream,
- * reads the results, and meanwhile asks for session, jobs and health again and again. How does the throughput compare
- * with the bare engine on the same requests, how long do results and light requests take, and does anything fail? The same once
- * more over all 16 months, which is what users run.
+ * What does one server bear? 50 users sign up; each runs 4 short backtests one after another, and meanwhile asks for session,
+ * jobs and health again and again. They go the way of the page, which waits for an answer in lines and follows a
+ * stream of events only where the backtest was queued; then, with a server of its own, that of programs: through the queue, the
+ * stream and the results. How does the throughput compare with the bare engine on the same requests, how long do
+ * results and light requests take, whose processor time is it, and does anything fail? The same once more over all 16
+ * months, which is what users run.
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: backtests a second; milliseconds, median and 95th percentile. The users share the machine with the server.
+ * Unit: backtests a second; milliseconds, median and 95th percentile; milliseconds of processor time for each backtest with the
+ * light requests beside it. The users share the machine with the server. "cold" are the first 200 backtests of a server, each
+ * user's four, "warm" the next.
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { routes, routeUrl, type ApiClient } from '#api'
+import { routes, routeUrl, type ApiClient, type RouteOutput } from '#api'
 import type { BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { backtestReport } from '#engine/report'
@@ -23,8 +27,10 @@ import {
   stopAll,
   temporaryDataFolder,
   type BenchUser,
+  type DeltaProcess,
 } from './delta-processes.ts'
 import { ironCondor } from './engine-requests.ts'
+import { addedTime, processorTime, type ProcessorTime } from './processor-time.ts'
 
 const USERS = 50
 const BACKTESTS_EACH = 4
@@ -41,8 +47,24 @@ const PARTS: readonly Part[] = [
   { what: 'sixteen months', requestOf: longRequest },
 ]
 
-const latencies = { result: [] as number[], light: [] as number[] }
-const errors: string[] = []
+/** How a user gets the result of a backtest. */
+interface Way {
+  readonly what: string
+  readonly isWaitedFor: boolean
+}
+
+const WAYS: readonly Way[] = [
+  { what: 'as the page asks', isWaitedFor: true },
+  { what: 'through the queue', isWaitedFor: false },
+]
+
+interface Noted {
+  readonly result: number[]
+  readonly light: number[]
+  readonly errors: string[]
+  /** Backtests that were answered with their result, not with the id of a job. */
+  atOnce: number
+}
 
 /** A condor of another stop for each run. */
 function condor(user: number, run: number): ReturnType<typeof ironCondor> {
@@ -68,20 +90,10 @@ function longRequest(user: number, run: number): BacktestRequest {
 
 await prepareSimulated('2024-01-01', '2025-04-30')
 for (const part of PARTS) {
-  console.log(`\nrequests over ${part.what}`)
   const bare = await bareEngine(part)
-  const folder = temporaryDataFolder()
-  const server = await startDelta('serve', {
-    DATA_DIR: folder.path,
-    DATABASE_URL: '',
-    SIGN_UP: 'open',
-    TRUST_PROXY: '1',
-  })
-  try {
-    await load(server.url, part, bare)
-  } finally {
-    await stopAll([server])
-    folder.remove()
+  console.log(`\nrequests over ${part.what}; bare engine, one thread: ${bare.toFixed(1)} backtests a second`)
+  for (const way of WAYS) {
+    await withServer((server) => load(server, { part, way, bare }))
   }
 }
 
@@ -97,73 +109,141 @@ async function bareEngine({ requestOf }: Part): Promise<number> {
   return (1000 * requests.length) / (performance.now() - started)
 }
 
-async function load(url: string, { requestOf }: Part, bare: number): Promise<void> {
+async function withServer(work: (server: DeltaProcess) => Promise<void>): Promise<void> {
+  const folder = temporaryDataFolder()
+  const server = await startDelta('serve', {
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    SIGN_UP: 'open',
+    TRUST_PROXY: '1',
+  })
+  try {
+    await work(server)
+  } finally {
+    await stopAll([server])
+    folder.remove()
+  }
+}
+
+async function load(
+  { url, pid }: DeltaProcess,
+  { part, way, bare }: { readonly part: Part; readonly way: Way; readonly bare: number },
+): Promise<void> {
+  console.log(`\n${way.what}, ${USERS} users, ${availableParallelism()} processors`)
   const users: BenchUser[] = []
   for (let i = 0; i < USERS; i++) users.push(await signUp(url, i))
-  await Promise.all(users.slice(0, 4).map((user) => oneBacktest(url, user, requestOf(0, 0))))
-  latencies.result.length = latencies.light.length = errors.length = 0
-  const started = performance.now()
-  await Promise.all(users.map((user, i) => session(url, user, (run) => requestOf(i, run))))
-  const perSecond = (1000 * USERS * BACKTESTS_EACH) / (performance.now() - started)
-  const cores = availableParallelism()
-  console.log(`bare engine, one thread:   ${bare.toFixed(1)} backtests a second`)
-  console.log(
-    `server, ${USERS} users:          ${perSecond.toFixed(1)} a second with ${cores} threads, ${(perSecond / bare).toFixed(2)} of one bare thread`,
-  )
-  show('from submission to result', latencies.result)
-  show('light requests', latencies.light)
-  console.log(`errors:                    ${errors.length}`)
-  for (const error of errors.slice(0, 10)) console.log(`  ${error}`)
+  for (const warmth of ['cold', 'warm']) {
+    const noted: Noted = { result: [], light: [], errors: [], atOnce: 0 }
+    const before = processorTime(pid)
+    const started = performance.now()
+    await Promise.all(
+      users.map((user, i) => session({ url, way, noted }, user, (run) => part.requestOf(i, run))),
+    )
+    const perSecond = (1000 * USERS * BACKTESTS_EACH) / (performance.now() - started)
+    const after = processorTime(pid)
+    const share = (perSecond / bare).toFixed(2)
+    console.log(`${warmth}: ${perSecond.toFixed(1)} backtests a second, ${share} of one bare thread`)
+    tell(noted)
+    if (before && after) tellProcessors(addedTime(before, after))
+  }
+}
+
+function tell({ result, light, errors, atOnce }: Noted): void {
+  show('from submission to result', result)
+  show('light requests', light)
+  console.log(`  answered at once:          ${atOnce} of ${USERS * BACKTESTS_EACH}`)
+  console.log(`  errors:                    ${errors.length}`)
+  for (const error of errors.slice(0, 10)) console.log(`    ${error}`)
   if (errors.length > 0) process.exitCode = 1
 }
 
 function show(what: string, values: readonly number[]): void {
   const [middle, high] = [quantile(values, 0.5), quantile(values, 0.95)].map((value) => value.toFixed(0))
-  console.log(`${`${what}:`.padEnd(26)} p50 ${middle} ms, p95 ${high} ms (${values.length})`)
+  console.log(`  ${`${what}:`.padEnd(26)} p50 ${middle} ms, p95 ${high} ms (${values.length})`)
+}
+
+function tellProcessors(time: ProcessorTime): void {
+  const each = (milliseconds: number) => (milliseconds / (USERS * BACKTESTS_EACH)).toFixed(1)
+  const { serving, otherThreads, database, users } = time
+  console.log(
+    `  processor time each:       ${each(serving + otherThreads + database + users)} ms: ` +
+      `serving thread ${each(serving)}, other threads of the server ${each(otherThreads)}, ` +
+      `database ${each(database)}, users ${each(users)}`,
+  )
+}
+
+interface Visit {
+  readonly url: string
+  readonly way: Way
+  readonly noted: Noted
 }
 
 async function session(
-  url: string,
+  visit: Visit,
   user: BenchUser,
   requestOf: (run: number) => BacktestRequest,
 ): Promise<void> {
   let busy = true
-  const looking = lookAround(user.client(url), () => busy)
-  for (let run = 0; run < BACKTESTS_EACH; run++) await noted(() => oneBacktest(url, user, requestOf(run)))
+  const looking = lookAround(visit, user.client(visit.url), () => busy)
+  for (let run = 0; run < BACKTESTS_EACH; run++)
+    await orNoted(visit.noted, () => oneBacktest(visit, user, requestOf(run)))
   busy = false
   await looking
 }
 
-async function oneBacktest(url: string, user: BenchUser, body: BacktestRequest): Promise<void> {
-  const client = user.client(url)
+async function oneBacktest(visit: Visit, user: BenchUser, body: BacktestRequest): Promise<void> {
   const started = performance.now()
-  const { jobId: id } = await client.call(routes.runBacktest, { body })
-  const events = await fetch(url + routeUrl(routes.backtestEvents, { params: { id } }), {
-    headers: user.headers,
-  })
-  await events.text()
-  const { results } = await client.call(routes.backtestResults, { params: { id } })
-  latencies.result.push(performance.now() - started)
-  if (results.trades.length === 0) throw new Error(`backtest ${id} has no trades`)
+  const { way, noted } = visit
+  const results = await (way.isWaitedFor ? waitedFor(visit, user, body) : queued(visit, user, body))
+  noted.result.push(performance.now() - started)
+  if (results.trades.length === 0) throw new Error('a backtest has no trades')
 }
 
-async function lookAround(client: ApiClient, more: () => boolean): Promise<void> {
+/** As the page does: the first line tells the headline, the next the result, or that it has to be followed. */
+async function waitedFor(visit: Visit, user: BenchUser, body: BacktestRequest): Promise<Results> {
+  let id = ''
+  for await (const line of user.client(visit.url).lines(routes.runBacktestNow, { body })) {
+    if ('headline' in line) continue
+    id = line.jobId
+    if (!line.results) continue
+    visit.noted.atOnce++
+    return line.results.results
+  }
+  return followed(visit, user, id)
+}
+
+async function queued(visit: Visit, user: BenchUser, body: BacktestRequest): Promise<Results> {
+  const { jobId } = await user.client(visit.url).call(routes.runBacktest, { body })
+  return followed(visit, user, jobId)
+}
+
+type Results = RouteOutput<typeof routes.backtestResults>['results']
+
+/** The results of a queued backtest, after its stream of events has ended. */
+async function followed({ url }: Visit, user: BenchUser, id: string): Promise<Results> {
+  const address = url + routeUrl(routes.backtestEvents, { params: { id } })
+  const events = await fetch(address, { headers: user.headers })
+  await events.text()
+  return (await user.client(url).call(routes.backtestResults, { params: { id } })).results
+}
+
+async function lookAround({ noted }: Visit, client: ApiClient, more: () => boolean): Promise<void> {
   const looks = [
     () => client.call(routes.session),
     () => client.call(routes.listBacktests, { query: {} }),
     () => client.call(routes.health),
   ]
   for (let i = 0; more(); i++) {
-    await noted(async () => {
+    await orNoted(noted, async () => {
       const started = performance.now()
       await looks[i % looks.length]()
-      latencies.light.push(performance.now() - started)
+      noted.light.push(performance.now() - started)
     })
     await sleep(THINK_MILLISECONDS)
   }
 }
 
-async function noted(work: () => Promise<void>): Promise<void> {
+async function orNoted({ errors }: Noted, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
