@@ -9,7 +9,7 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { Live } from '../live/use-live.ts'
-import type { RunState } from '../run/use-backtest-run.ts'
+import { isLasting, type RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
 import { useRunKey } from './use-run-key.ts'
 
@@ -27,7 +27,8 @@ interface RunBarProps {
 /** Stays in view: runs the strategy, saves it, and says what is missing. */
 export function RunBar({ run, live, onRun }: RunBarProps) {
   const { disabled, reveal } = useBuilder()
-  const running = run.phase === 'running'
+  // One that ends within a moment leaves the bar as it is: a second click means the same run.
+  const running = isLasting(run)
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
   const nameIsBlank = name.trim() === ''
   useRunKey(() => {

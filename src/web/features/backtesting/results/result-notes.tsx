@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
 
@@ -60,7 +61,9 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
 /** How much rests on prices that nobody had traded at for a minute; nothing where that cannot be asked. */
 function OldPrices({ hasTrades }: { hasTrades: boolean }) {
   const jobId = useContext(ResultJob)
-  return hasTrades && jobId !== undefined ? <KnownAges jobId={jobId} /> : null
+  // Nobody waits for the result because of them.
+  const painted = useAfterPaint(jobId)
+  return hasTrades && jobId !== undefined && painted === jobId ? <KnownAges jobId={jobId} /> : null
 }
 
 function KnownAges({ jobId }: { jobId: string }) {

@@ -8,6 +8,7 @@ import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { useLast } from '../../../ui/use-last.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
 import { useRun } from '../runs/requests/run-queries.ts'
@@ -29,7 +30,8 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
   const jobId = result.phase === 'completed' ? result.jobId : undefined
   const { getValues } = useFormContext<FormValues>()
   // Asked for once nothing is waited for any more.
-  const { data: run } = useRun(jobId)
+  const painted = useAfterPaint(jobId)
+  const { data: run } = useRun(painted === jobId ? jobId : undefined)
   const header = useLast(run)
   const hasChanged = useHasChanged(run?.request ?? undefined)
   const name = run ? runName(run) : getValues('strategyName')

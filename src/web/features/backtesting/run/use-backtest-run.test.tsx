@@ -149,13 +149,6 @@ describe('a backtest that ends within moments', () => {
     return { ...shown, phases }
   }
 
-  async function runAgain({ result }: Awaited<ReturnType<typeof run>>) {
-    await act(async () => {
-      result.current.run(someFormValues().request, 'Morning calls')
-      await vi.dynamicImportSettled()
-    })
-  }
-
   it('is there after its submission, without another question or a stream of events', async () => {
     told = [HEADLINE, KEPT]
     const { result } = await run()
@@ -215,14 +208,21 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(1)
   })
 
-  it('leaves the next run free once it is kept', async () => {
+  it('leaves the next run free once its headline is there', async () => {
     headlineAlone()
-    const shown = await run()
-    await runAgain(shown)
-    expect(submitted).toBe(1)
-    await act(async () => keep(KEPT))
+    const { result } = await run()
+    const first = keep
+    headlineAlone()
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    await act(async () => {
+      first({ ...KEPT, jobId: 'job-0' })
+      keep(KEPT)
+    })
     await after(0)
-    await runAgain(shown)
+    expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
     expect(submitted).toBe(2)
   })
 

@@ -212,7 +212,10 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         keep(run.job)
         dispatch({ type: 'submitted', jobId: id })
       }
-      const onHeadline = (headline: ResultHeadline) => dispatch({ type: 'headline', key, headline })
+      const onHeadline = (headline: ResultHeadline) => {
+        run.isAwaited = false
+        dispatch({ type: 'headline', key, headline })
+      }
       const onKept = (id: string) => {
         run.job = { jobId: id, startedAt, isCompleted: true }
         keep(run.job)
