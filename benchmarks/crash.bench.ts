@@ -1,6 +1,6 @@
 /**
  * Does anything that was acknowledged get lost when the server, or its database, is killed (-9)? A user saves strategies and
- * submits backtests without a pause; the server is killed 20 times and started again, and the process of its embedded
+ * submits backtests without a pause, every second of which it waits for; the server is killed 20 times and started again, and the process of its embedded
  * database 5 times, each at another moment. In the end every acknowledged strategy must be there and every accepted
  * backtest completed, with the result that the bare engine gives.
  *
@@ -110,13 +110,25 @@ async function saveStrategies(client: ApiClient, stop: AbortSignal): Promise<voi
   }
 }
 
+/** One after the other: every second is waited for, and its id told when it is said to be kept. */
 async function submitBacktests(client: ApiClient, stop: AbortSignal): Promise<void> {
   for (let i = 0; !stop.aborted; i++) {
     const request = REQUESTS[i % REQUESTS.length]
-    const accepted = await client.call(routes.runBacktest, { body: request }).catch(() => undefined)
-    if (accepted) acknowledged.backtests.push({ id: accepted.jobId, request })
+    const submit = i % 2 === 0 ? queuedId : keptId
+    const id = await submit(client, request).catch(() => undefined)
+    if (id !== undefined) acknowledged.backtests.push({ id, request })
     await sleep(20)
   }
+}
+
+async function queuedId(client: ApiClient, body: BacktestRequest): Promise<string> {
+  return (await client.call(routes.runBacktest, { body })).jobId
+}
+
+async function keptId(client: ApiClient, body: BacktestRequest): Promise<string | undefined> {
+  for await (const line of client.lines(routes.runBacktestNow, { body }))
+    if ('jobId' in line) return line.jobId
+  return undefined
 }
 
 async function report(client: ApiClient, pauses: readonly number[]): Promise<void> {

@@ -12,17 +12,31 @@ import {
   type Script,
   type ScriptedRunner,
 } from '../fixtures/scripted-runner.ts'
-import { call, signUp, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
 import { encodeHeadline } from './result-encoding.ts'
 
 const AT_ONCE: Script = async () => 2
 let script: Script
 let runner: ScriptedRunner
 let server: TestServer
+/** Of runs whose users wait. */
+const PLACES = 3
+/** As many users as there are places, besides the owner. */
+let others: TestUser[]
 
 beforeAll(async () => {
   runner = aRunner((request, options) => script(request, options))
   server = await startTestServer({ runner })
+  others = await Promise.all(
+    Array.from({ length: PLACES }, (_, i) => signUp(server, `other-${i}@example.com`)),
+  )
 })
 afterEach(async () => {
   await server.database.db.delete(backtests)
@@ -222,15 +236,10 @@ describe('a backtest whose user waits', () => {
       await new Promise<void>((end) => ends.push(end))
       return 2
     }
-    const users = [
-      server.owner,
-      await signUp(server, 'second@example.com'),
-      await signUp(server, 'third@example.com'),
-    ]
-    const answers = users.map(({ cookie }) => submit({ cookie }))
-    await eventually(() => ends.length === 2 || undefined)
+    const answers = [server.owner, ...others].map(({ cookie }) => submit({ cookie }))
+    await eventually(() => ends.length === PLACES || undefined)
     ends.shift()?.()
-    await eventually(() => ends.length === 2 || undefined)
+    await eventually(() => ends.length === PLACES || undefined)
     for (const end of ends) end()
     for (const { told } of await Promise.all(answers)) expect(told.headline).toBeDefined()
   })
@@ -242,10 +251,8 @@ describe('a backtest whose user waits', () => {
       if (options.onHeadline) await last
       return 2
     }
-    const others = [await signUp(server, 'fourth@example.com'), await signUp(server, 'fifth@example.com')]
-    const before = runner.running
     const waiting = others.map(({ cookie }) => submit({ cookie }))
-    await eventually(() => runner.running === before + 2 || undefined)
+    await eventually(() => runner.running === PLACES || undefined)
     const { told } = await submit()
     expect(told).toEqual({ jobId: told.jobId })
     finish()
