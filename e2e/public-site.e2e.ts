@@ -118,6 +118,19 @@ describe('the public site', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('asha@example.com')
   })
 
+  it('follows a click that came before its scripts', async () => {
+    const { page, errors } = await browser.open()
+    let release = () => {}
+    const arrived = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', (route) => arrived.then(() => route.continue()))
+    await page.goto(product.url, { waitUntil: 'commit' })
+    await page.waitForRequest('**/*.js')
+    await page.getByRole('button', { name: 'Launch Platform' }).click()
+    release()
+    await page.getByRole('dialog', { name: 'Login to Delta' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
   it('moves its rows once round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
     const { page } = await browser.open()
     await page.goto(`${product.url}/testimonials`)

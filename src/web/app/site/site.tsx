@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
+import { repeatEarlyClick } from '../early-click.ts'
 
 // Most visitors never open it, so its script waits until one does.
 const LoginModal = lazy(async () => ({
@@ -15,6 +16,7 @@ export default function Site() {
   const [loginOpen, setLoginOpen] = useState(false)
   const navigate = useNavigate()
   const target = useReturnPath()
+  useEffect(repeatEarlyClick, [])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
   const session = useMemo(

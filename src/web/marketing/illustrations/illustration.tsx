@@ -13,7 +13,7 @@ export function Illustration({ name, alt, className }: IllustrationProps) {
   return (
     <svg
       viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
-      className={classNames('block h-auto w-full', className)}
+      className={classNames('block h-auto w-full [content-visibility:auto] aspect-[1.6]', className)}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       <use href={`#${symbolId(name)}`} />

@@ -90,6 +90,7 @@ describe('the image carousel', () => {
   it('shows the product in the theme of its visitor: that of the system, or the one that was chosen', () => {
     localStorage.clear()
     render(<ImageCarousel />, { wrapper: ThemeProvider })
+    pass(100)
     const bySystem = [...carousel().querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])
     expect(bySystem).toContainEqual(['(prefers-color-scheme: dark)', expect.stringMatching(/payoff\.dark/)])
     cleanup()
@@ -98,6 +99,14 @@ describe('the image carousel', () => {
     click('Next slide')
     expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/payoff\.dark/)
     localStorage.clear()
+  })
+
+  it('draws the first slide alone until it is on display', () => {
+    render(<ImageCarousel />, { wrapper: ThemeProvider })
+
+    expect(carousel().querySelectorAll('img')).toHaveLength(1)
+    pass(100)
+    expect(carousel().querySelectorAll('img')).toHaveLength(4)
   })
 
   it('shows real screens as what they are, on simulated data, and says of a drawing that it is one', () => {

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
 import { useTheme } from '../../ui/theme.tsx'
+import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
@@ -17,6 +18,8 @@ export function ImageCarousel() {
   const [attended, setAttended] = useState(false)
   const motion = useMotion()
   const paused = attended || !motion.moving
+  // Whose pictures would share the line with the scripts: nobody sees them before those have started.
+  const areOthersDrawn = useAfterPaint(true) ?? false
   const carousel = useCarousel({ count: CAROUSEL.length, intervalMs: SLIDE_INTERVAL_MS, paused })
   return (
     <section
@@ -41,7 +44,13 @@ export function ImageCarousel() {
         </div>
         <div className="grid">
           {CAROUSEL.map((item, i) => (
-            <Slide key={item.id} item={item} place={i} shown={i === carousel.index} />
+            <Slide
+              key={item.id}
+              item={item}
+              place={i}
+              shown={i === carousel.index}
+              isDrawn={i === carousel.index || areOthersDrawn}
+            />
           ))}
         </div>
       </div>
@@ -104,7 +113,15 @@ function Origin({ drawn }: { drawn: boolean }) {
   )
 }
 
-function Slide({ item, place, shown }: { item: CarouselItem; place: number; shown: boolean }) {
+interface SlideProps {
+  item: CarouselItem
+  place: number
+  shown: boolean
+  /** False leaves the place of the picture empty. */
+  isDrawn: boolean
+}
+
+function Slide({ item, place, shown, isDrawn }: SlideProps) {
   return (
     <div
       role="group"
@@ -117,7 +134,9 @@ function Slide({ item, place, shown }: { item: CarouselItem; place: number; show
       )}
     >
       <figure>
-        {item.src ? (
+        {!isDrawn ? (
+          <div className="aspect-[1.6]" />
+        ) : item.src ? (
           <Screen item={item} src={item.src} place={place} />
         ) : (
           <Illustration name={item.illustration} alt={item.alt} />
