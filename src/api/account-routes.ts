@@ -11,6 +11,7 @@ import {
   pushSubscriptionSchema,
   sessionSchema,
 } from './account-schemas.ts'
+import { ADDRESSES } from './addresses.ts'
 import { emailSchema, newPasswordSchema, passwordSchema, userSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -256,8 +257,7 @@ const notificationRoutes = {
     example: { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-address' } },
   }),
   listNotifications: defineRoute({
-    method: 'GET',
-    path: '/api/notifications',
+    ...ADDRESSES.listNotifications,
     access: 'user',
     summary: 'What you were told lately, newest first, and how much of it is unread',
     tag,
@@ -265,8 +265,7 @@ const notificationRoutes = {
     errors: [],
   }),
   markNotificationsRead: defineRoute({
-    method: 'POST',
-    path: '/api/notifications/read',
+    ...ADDRESSES.markNotificationsRead,
     access: 'user',
     summary: 'Mark everything that you were told as read',
     tag,

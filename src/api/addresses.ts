@@ -1,6 +1,6 @@
 /**
- * Method and path of the routes that pages call before anybody has signed in. Apart from the schemas, so that a visitor's
- * first page need not load them.
+ * Method and path of the routes that pages call first: before anybody has signed in, and as a screen opens. Apart from the
+ * schemas, so that neither a visitor's first page nor those answers wait for them.
  */
 export const ADDRESSES = {
   health: { method: 'GET', path: '/api/data/health' },
@@ -8,5 +8,8 @@ export const ADDRESSES = {
   signIn: { method: 'POST', path: '/api/auth/sign-in' },
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
   session: { method: 'GET', path: '/api/auth/session' },
+  listDatasets: { method: 'GET', path: '/api/data/datasets' },
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  markNotificationsRead: { method: 'POST', path: '/api/notifications/read' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
 } as const

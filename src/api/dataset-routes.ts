@@ -9,6 +9,7 @@ import {
   jobStatusSchema,
   underlyingSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const datasetIdSchema = z.string().regex(DATASET_ID, {
@@ -132,8 +133,7 @@ const byImport = z.object({ id: z.uuid() })
 
 export const datasetRoutes = {
   listDatasets: defineRoute({
-    method: 'GET',
-    path: '/api/data/datasets',
+    ...ADDRESSES.listDatasets,
     access: 'public',
     summary: 'Market data that backtests can run on',
     tag,

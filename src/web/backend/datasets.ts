@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dataset } from '#api'
+import { firstRoutes } from '#api/public'
+import { apiClient } from './client.ts'
 
 /** The market data that backtests can run on, so without what is damaged; undefined until the server has told. */
 export function useDatasets(): readonly Dataset[] | undefined {
   return useQuery({
     queryKey: ['datasets'],
-    queryFn: async ({ signal }) => (await import('./questions.ts')).listDatasets(signal),
+    queryFn: ({ signal }) => apiClient.call(firstRoutes.listDatasets, {}, { signal }),
     staleTime: 5 * 60_000,
     select: usable,
   }).data

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck, CircleDashed, CircleX, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
-import { Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
@@ -47,9 +47,9 @@ export function Header({ onOpenNavigation }: HeaderProps) {
         <Palette />
         <ReportButton />
         <ThemeButton />
-        <Suspense fallback={<span className="size-9" />}>
+        <AfterPaint fallback={<span className="size-9" />}>
           <Bell />
-        </Suspense>
+        </AfterPaint>
         <Logout />
       </div>
     </header>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { routes, type AppNotification } from '#api'
+import type { AppNotification } from '#api'
+import { firstRoutes } from '#api/public'
 import { apiClient } from '../../backend/client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -22,11 +23,11 @@ export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => apiClient.call(routes.listNotifications, {}, { signal }),
+    queryFn: ({ signal }) => apiClient.call(firstRoutes.listNotifications, {}, { signal }),
     refetchInterval: ASK_EVERY_MILLISECONDS,
   })
   const read = useMutation({
-    mutationFn: () => apiClient.call(routes.markNotificationsRead),
+    mutationFn: () => apiClient.call(firstRoutes.markNotificationsRead),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
   const unread = data?.unread ?? 0
