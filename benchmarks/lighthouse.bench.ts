@@ -3,7 +3,7 @@
  *
  * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times slower processor,
  * 1.6 Mbit/s, 150 ms there and back, all simulated), every run in a fresh profile, the backtesting screen signed in.
- * `PAGES=/,/pricing` measures only those.
+ * `PAGES=/,/app/backtesting` measures only those.
  * Unit: scores of 100, all runs (5 unless RUNS says otherwise) and their median; milliseconds; the median. Says what keeps a page from 100.
  * The screens ask not to be indexed: their SEO score says that, and nothing else. Installs Lighthouse first, if it is not there.
  */
@@ -20,8 +20,7 @@ import { quantile, serveToBrowser } from './delta-processes.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const MOST_TRIES = 5
-const PAGES = process.env['PAGES']?.split(',') ?? PUBLIC_PAGES
-const SCREENS = process.env['PAGES'] ? [] : ['/app/backtesting']
+const PAGES = process.env['PAGES']?.split(',') ?? [...PUBLIC_PAGES, '/app/backtesting']
 const LARGEST_REPORT = 64 * 1024 * 1024
 
 type SentHeaders = Readonly<Record<string, string>>
@@ -58,8 +57,7 @@ const executablePath = ensureChromium()
 process.env['CHROMIUM_PATH'] = executablePath
 try {
   const cookie = await sessionCookie()
-  for (const path of PAGES) await measure(path)
-  for (const path of SCREENS) await measure(path, { Cookie: cookie })
+  for (const path of PAGES) await measure(path, path.startsWith('/app/') ? { Cookie: cookie } : {})
 } finally {
   await server.close()
 }
