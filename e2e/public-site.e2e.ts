@@ -59,7 +59,11 @@ describe('the public site', () => {
       if (request.resourceType() === 'script')
         scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
     })
-    await page.goto(product.url, { waitUntil: 'networkidle' })
+    // Asked once the page has started: its scripts are there.
+    const started = page.waitForResponse('**/api/auth/session')
+    await page.goto(product.url)
+    await started
+    await page.waitForLoadState('networkidle')
     const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
 
     expect(bytes).toBeGreaterThan(50_000)

@@ -11,7 +11,6 @@ import {
   pushSubscriptionSchema,
   sessionSchema,
 } from './account-schemas.ts'
-import { ADDRESSES } from './addresses.ts'
 import { emailSchema, newPasswordSchema, passwordSchema, userSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -257,7 +256,8 @@ const notificationRoutes = {
     example: { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-address' } },
   }),
   listNotifications: defineRoute({
-    ...ADDRESSES.listNotifications,
+    method: 'GET',
+    path: '/api/notifications',
     access: 'user',
     summary: 'What you were told lately, newest first, and how much of it is unread',
     tag,
@@ -265,7 +265,8 @@ const notificationRoutes = {
     errors: [],
   }),
   markNotificationsRead: defineRoute({
-    ...ADDRESSES.markNotificationsRead,
+    method: 'POST',
+    path: '/api/notifications/read',
     access: 'user',
     summary: 'Mark everything that you were told as read',
     tag,

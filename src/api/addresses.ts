@@ -9,7 +9,5 @@ export const ADDRESSES = {
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
   session: { method: 'GET', path: '/api/auth/session' },
   listDatasets: { method: 'GET', path: '/api/data/datasets' },
-  listNotifications: { method: 'GET', path: '/api/notifications' },
-  markNotificationsRead: { method: 'POST', path: '/api/notifications/read' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
 } as const

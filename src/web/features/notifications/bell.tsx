@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AppNotification } from '#api'
-import { firstRoutes } from '#api/public'
+import { routes, type AppNotification } from '#api'
 import { apiClient } from '../../backend/client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -23,11 +22,11 @@ export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => apiClient.call(firstRoutes.listNotifications, {}, { signal }),
+    queryFn: ({ signal }) => apiClient.call(routes.listNotifications, {}, { signal }),
     refetchInterval: ASK_EVERY_MILLISECONDS,
   })
   const read = useMutation({
-    mutationFn: () => apiClient.call(firstRoutes.markNotificationsRead),
+    mutationFn: () => apiClient.call(routes.markNotificationsRead),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
   const unread = data?.unread ?? 0

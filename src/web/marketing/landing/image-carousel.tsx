@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
 import { useTheme } from '../../ui/theme.tsx'
-import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
@@ -19,7 +18,8 @@ export function ImageCarousel() {
   const motion = useMotion()
   const paused = attended || !motion.moving
   // Whose pictures would share the line with the scripts: nobody sees them before those have started.
-  const areOthersDrawn = useAfterPaint(true) ?? false
+  const [areOthersDrawn, setAreOthersDrawn] = useState(false)
+  useEffect(() => setAreOthersDrawn(true), [])
   const carousel = useCarousel({ count: CAROUSEL.length, intervalMs: SLIDE_INTERVAL_MS, paused })
   return (
     <section
