@@ -1,6 +1,6 @@
 /**
- * Method and path of the routes that pages call first: before anybody has signed in, and as a screen opens. Apart from the
- * schemas, so that neither a visitor's first page nor those answers wait for them.
+ * Method and path of the routes that pages call before anybody has signed in. Apart from the schemas, so that a visitor's
+ * first page need not load them.
  */
 export const ADDRESSES = {
   health: { method: 'GET', path: '/api/data/health' },
@@ -8,6 +8,5 @@ export const ADDRESSES = {
   signIn: { method: 'POST', path: '/api/auth/sign-in' },
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
   session: { method: 'GET', path: '/api/auth/session' },
-  listDatasets: { method: 'GET', path: '/api/data/datasets' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
 } as const

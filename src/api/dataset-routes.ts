@@ -9,7 +9,6 @@ import {
   jobStatusSchema,
   underlyingSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const datasetIdSchema = z.string().regex(DATASET_ID, {
@@ -133,7 +132,8 @@ const byImport = z.object({ id: z.uuid() })
 
 export const datasetRoutes = {
   listDatasets: defineRoute({
-    ...ADDRESSES.listDatasets,
+    method: 'GET',
+    path: '/api/data/datasets',
     access: 'public',
     summary: 'Market data that backtests can run on',
     tag,

@@ -5,7 +5,7 @@ import type { routes } from './routes.ts'
 export { ApiError, createApiClient, type Fetch } from './client.ts'
 export type { RouteBody } from './route.ts'
 
-/** The routes that pages call first, with their types, of which no schema is there when the page runs. */
-export const firstRoutes = ADDRESSES as unknown as {
+/** The routes of public pages with their types, of which no schema is there when the page runs. */
+export const publicRoutes = ADDRESSES as unknown as {
   readonly [Name in keyof typeof ADDRESSES]: RouteAddress<(typeof routes)[Name]>
 }

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstRoutes } from '#api/public'
+import { publicRoutes } from '#api/public'
 import { AuthRefusal, type AuthClient } from './auth-client.ts'
 import { AuthProvider, useAuth } from './auth-context.tsx'
 import { accounts, aUser } from './fixtures/accounts.ts'
@@ -222,7 +222,7 @@ function aServer({ isAway = false }) {
     return answer()
   }
   vi.stubGlobal('fetch', (url: string) => {
-    expect(url).toBe(firstRoutes.health.path)
+    expect(url).toBe(publicRoutes.health.path)
     return ask(() => Response.json({ success: true, data: {} }))
   })
   return {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { firstRoutes } from '#api/public'
+import { publicRoutes } from '#api/public'
 
 export type BackendStatus = 'checking' | 'online' | 'offline'
 
@@ -55,7 +55,7 @@ export function checkBackend(): void {
 }
 
 async function look(): Promise<void> {
-  const isWell = await watchedFetch(firstRoutes.health.path, {
+  const isWell = await watchedFetch(publicRoutes.health.path, {
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).then(

@@ -1,6 +1,6 @@
-import { createApiClient, firstRoutes, type Fetch, type RouteBody } from '#api/public'
+import { createApiClient, publicRoutes, type Fetch, type RouteBody } from '#api/public'
 
-type Body = RouteBody<typeof firstRoutes.sendContactMessage>
+type Body = RouteBody<typeof publicRoutes.sendContactMessage>
 
 /** A message of the contact form. `website` is a field that people do not see and robots fill in. */
 export interface ContactMessage {
@@ -21,7 +21,7 @@ export async function sendMessage(message: ContactMessage, request: typeof fetch
   const body = { ...required, ...(company.trim() && { company }) } as Body
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
   await createApiClient({ fetch: request as Fetch }).call(
-    firstRoutes.sendContactMessage,
+    publicRoutes.sendContactMessage,
     { body },
     { signal },
   )

@@ -1,4 +1,4 @@
-import { ApiError, createApiClient, firstRoutes, type Fetch } from '#api/public'
+import { ApiError, createApiClient, publicRoutes, type Fetch } from '#api/public'
 import {
   AuthRefusal,
   type AuthClient,
@@ -21,15 +21,15 @@ export function accountClient(request: typeof watchedFetch = watchedFetch): Auth
   const client = createApiClient({ fetch: request as Fetch })
   return {
     async currentUser() {
-      const { user } = await client.call(firstRoutes.session).catch(refuse)
+      const { user } = await client.call(publicRoutes.session).catch(refuse)
       return user && userOf(user)
     },
     signIn: async (credentials) =>
-      userOf(await client.call(firstRoutes.signIn, { body: credentials }).catch(refuse)),
+      userOf(await client.call(publicRoutes.signIn, { body: credentials }).catch(refuse)),
     signUp: async (registration) =>
-      userOf(await client.call(firstRoutes.signUp, { body: registration }).catch(refuse)),
+      userOf(await client.call(publicRoutes.signUp, { body: registration }).catch(refuse)),
     async signOut() {
-      await client.call(firstRoutes.signOut).catch(refuse)
+      await client.call(publicRoutes.signOut).catch(refuse)
     },
   }
 }

@@ -1,0 +1,9 @@
+import { routes, type Dataset } from '#api'
+import { apiClient } from './client.ts'
+
+// Loaded when first asked: the table of routes is more than a page needs to be seen.
+
+/** The market data that backtests can run on. */
+export function listDatasets(signal: AbortSignal): Promise<readonly Dataset[]> {
+  return apiClient.call(routes.listDatasets, {}, { signal })
+}
