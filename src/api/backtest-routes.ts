@@ -176,7 +176,8 @@ export const backtestRoutes = {
     access: 'user',
     summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
     tag,
-    query: runQuerySchema,
+    // Of pages that were opened before there was `run-now`: they know how to follow an id, too.
+    query: runQuerySchema.extend({ answer: z.enum(['id', 'headline']).optional() }),
     body: backtestRequestSchema,
     output: z.object({ jobId: z.string() }),
     status: 202,

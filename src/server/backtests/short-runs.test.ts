@@ -184,6 +184,13 @@ describe('a backtest whose user waits', () => {
     await completed(data.jobId)
   })
 
+  it('is run from the queue for a page that still asks for a headline in place of lines', async () => {
+    script = AT_ONCE
+    const query = { answer: 'headline' } as const
+    const { data } = await call(server, routes.runBacktest, { body: aRequest(), query })
+    await completed(data.jobId)
+  })
+
   it('is answered with its id when it takes longer than a moment, and ends all the same', async () => {
     script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
     const { told } = await submit()
