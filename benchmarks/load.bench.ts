@@ -153,7 +153,9 @@ async function load(
     if (noted.errors.length > 0) process.exitCode = 1
     else if (!warmth) continue
     const share = (perSecond / bare).toFixed(2)
-    console.log(`${warmth ?? 'warming up'}: ${perSecond.toFixed(1)} backtests a second, ${share} of one bare thread`)
+    console.log(
+      `${warmth ?? 'warming up'}: ${perSecond.toFixed(1)} backtests a second, ${share} of one bare thread`,
+    )
     tell(noted)
     if (before && after) tellProcessors(addedTime(before, after))
   }
