@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { asc, eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { decodeHead, decodeTrades } from '../backtests/result-encoding.ts'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema/index.ts'
 
@@ -85,15 +86,22 @@ async function readable(row: Record<string, unknown>): Promise<Record<string, un
     await Promise.all(
       entries.map(
         async ([name, value]) =>
-          [name, value instanceof Uint8Array ? await contentOf(value) : value] as const,
+          [name, value instanceof Uint8Array ? await contentOf(name, value) : value] as const,
       ),
     ),
   )
 }
 
+/** What is kept as frames that are no JSON each, by the names of columns. */
+const DECODED: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = {
+  head: decodeHead,
+  trades: decodeTrades,
+}
+
 /** Results are kept as compressed JSON; other bytes, such as pictures, are written in Base64. */
-async function contentOf(bytes: Uint8Array): Promise<unknown> {
+async function contentOf(name: string, bytes: Uint8Array): Promise<unknown> {
   try {
+    if (Object.hasOwn(DECODED, name)) return await DECODED[name]?.(bytes)
     return JSON.parse((await decompress(bytes)).toString('utf8'))
   } catch {
     return Buffer.from(bytes).toString('base64')

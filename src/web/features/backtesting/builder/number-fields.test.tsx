@@ -2,6 +2,7 @@ import { aUser } from '../../../auth/fixtures/accounts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#api'
 import { stubCanvas } from '../../../fixtures/canvas.ts'
 import { BacktestingPage } from '../backtesting-page.tsx'
 import { showBench } from '../fixtures/bench.fixture.tsx'
@@ -18,12 +19,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The builder with a strategy that was typed before, once it can be typed in. */
-async function showBuilder(request: Partial<FormRequest>): Promise<UserEvent> {
+/** The builder with a strategy that was typed before, once it can be typed in, and what it asks of the server. */
+async function showAsking(request: Partial<FormRequest>) {
   saveDraft(someFormValues(request), aUser.id)
-  const { user } = showBench(<BacktestingPage />)
+  const { user, asked } = showBench(<BacktestingPage />)
   await waitFor(() => expect(field('Strategy Name').disabled).toBe(false))
-  return user
+  return { user, asked }
+}
+
+async function showBuilder(request: Partial<FormRequest>): Promise<UserEvent> {
+  return (await showAsking(request)).user
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
@@ -125,14 +130,14 @@ describe('a number that was deleted', () => {
   })
 
   it('does not stand in the way once its unit is another', async () => {
-    const user = await showBuilder(anOverallTarget({ type: 'fixed', fixedAmount: 5000 }))
+    const { user, asked } = await showAsking(anOverallTarget({ type: 'fixed', fixedAmount: 5000 }))
     await unfold(user, 'Overall take profit')
     await retype(user, 'Overall take profit', '')
     await user.click(
       screen.getByRole('radiogroup', { name: 'Overall take profit unit' }).querySelector('input')!,
     )
     await user.click(screen.getByRole('button', { name: 'Run Backtest' }))
-    await waitFor(() => expect(screen.queryByText('Running Backtest...')).toBeTruthy())
+    await waitFor(() => expect(asked.some((url) => url.startsWith(routes.runBacktestNow.path))).toBe(true))
     expect(screen.queryByText('The strategy cannot be run yet')).toBeNull()
   })
 })
