@@ -189,7 +189,7 @@ export const backtestRoutes = {
     path: '/api/data/backtest/run-now',
     access: 'user',
     summary:
-      'Run a backtest and wait for it: its headline and curve in a line, then its id and whole result in another, once these are kept. One that does not end within moments takes the queue, and is answered with its id',
+      'Run a backtest and wait for it: a line with its headline and curve, then one with its id and whole result. One that lasts takes the queue, and is answered with its id',
     tag,
     query: runQuerySchema,
     body: backtestRequestSchema,

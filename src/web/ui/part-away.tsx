@@ -2,20 +2,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** Stands where a part of the page belongs whose script could not be fetched. */
-export function PartAway() {
-  return <Away />
-}
-
-/** Stands in place of a dialog that was opened and whose script could not be fetched. */
-export function DialogAway({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="fixed inset-x-3 top-16 z-50 mx-auto max-w-md rounded-lg bg-raised shadow-pop">
-      <Away onClose={onClose} />
-    </div>
-  )
-}
-
-function Away({ onClose }: { onClose?: () => void }) {
+export function PartAway({ onClose }: { onClose?: () => void }) {
   return (
     <Notice
       tone="error"
@@ -28,7 +15,16 @@ function Away({ onClose }: { onClose?: () => void }) {
         )
       }
     >
-      The server may be away. It appears by itself as soon as it can be fetched.
+      The server may be away. It appears as soon as it can be fetched.
     </Notice>
+  )
+}
+
+/** Stands in place of a dialog that was opened and whose script could not be fetched. */
+export function DialogAway({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="fixed inset-x-3 top-16 z-50 mx-auto max-w-md rounded-lg bg-raised shadow-pop">
+      <PartAway onClose={onClose} />
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { PartAway } from '../../ui/part-away.tsx'
 // Few ever see it.
 const SessionDialog = fetchedPart(
   async () => (await import('../../features/auth/components/session-dialog.tsx')).SessionDialog,
-  PartAway,
+  () => <PartAway />,
 )
 
 /**
