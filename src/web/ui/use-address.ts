@@ -5,6 +5,7 @@ import {
   type NavigateOptions,
   type URLSearchParamsInit,
 } from 'react-router'
+import { Echoes } from './echoes.ts'
 
 /** Changes what the address says behind the question mark, from what it says now. */
 export type ChangeAddress = (
@@ -19,12 +20,14 @@ export type ChangeAddress = (
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams()
   const latest = useRef(search)
+  const echoes = useRef(new Echoes())
   useEffect(() => {
-    latest.current = search
+    if (!echoes.current.hears(search.toString())) latest.current = search
   }, [search])
   const change = useCallback<ChangeAddress>(
     (update, options) => {
       latest.current = createSearchParams(update(new URLSearchParams(latest.current)))
+      echoes.current.say(latest.current.toString())
       setSearch(latest.current, options)
     },
     [setSearch],

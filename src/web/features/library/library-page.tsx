@@ -1,5 +1,5 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import {
   COMPLEXITIES,
@@ -20,6 +20,7 @@ import { Input } from '../../ui/input.tsx'
 import { DialogAway } from '../../ui/part-away.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
 import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
@@ -39,11 +40,7 @@ export function LibraryPage() {
     changeSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
   const open = (id: string) =>
     changeSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
-  const [resets, setResets] = useState(0)
-  const reset = () => {
-    changeSearch(() => ({}), { replace: true })
-    setResets(resets + 1)
-  }
+  const reset = () => changeSearch(() => ({}), { replace: true })
   return (
     <>
       <div className="mb-5">
@@ -52,7 +49,7 @@ export function LibraryPage() {
           Built-in strategies, in the order in which the editors would have you meet them
         </p>
       </div>
-      <SearchBar key={resets} search={search} onChange={change} />
+      <SearchBar search={search} onChange={change} />
       <p role="status" className="mt-4 mb-3 text-sm text-muted">
         {found.length} of {LIBRARY.length} strategies
       </p>
@@ -134,8 +131,7 @@ interface SearchBarProps {
 
 function SearchBar({ search, onChange }: SearchBarProps) {
   const { text = '', category, complexity, volatility } = filterOf(search)
-  // Typing must not wait for the address to follow.
-  const [typed, setTyped] = useState(text)
+  const [typed, type] = useTypedSearch(text, (words) => onChange('search', words))
   return (
     <search className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <FormField label="Search">
@@ -143,10 +139,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
           type="search"
           placeholder="Name, description or tag"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onChange('search', target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </FormField>
       <Filter

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { IssueFilters, IssueLabel, Team } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import type { FilterName } from '../model/filters.ts'
 import { membersOf } from '../model/issue-update.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
@@ -63,18 +63,7 @@ export function FilterBar({ filters, teams, labels, withoutStatus, onFilter, onC
 const PAUSE = 250
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  // The address may change without typing: back and forward, or the filters cleared.
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  const [typed, type] = useTypedSearch(value, onSearch, PAUSE)
   return (
     <FormField label="Search issues" className="col-span-2 xl:col-span-1">
       <div className="relative">
@@ -87,7 +76,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
           value={typed}
           maxLength={200}
           placeholder="Title, description or key"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           className="pl-8"
         />
       </div>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { STRATEGY_STATUSES, type StrategyStatus } from '#domain'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { choicesOf, STATUS_WORDS, type ShelfRow, type ShelfView } from '../model/shelf.ts'
 
 const ALL = ''
@@ -15,6 +16,7 @@ interface FilterBarProps {
 /** Search and filters; the address keeps them. */
 export function FilterBar({ rows, view, onChange }: FilterBarProps) {
   const { symbols, tags } = choicesOf(rows)
+  const [typed, type] = useTypedSearch(view.search, (text) => onChange('q', text))
   const options = (all: string, values: readonly string[]) => [
     { value: ALL, label: all },
     ...values.map((value) => ({ value, label: value })),
@@ -34,8 +36,8 @@ export function FilterBar({ rows, view, onChange }: FilterBarProps) {
           type="search"
           aria-label="Search strategies"
           placeholder="Search name, description, tag…"
-          value={view.search}
-          onChange={(event) => onChange('q', event.target.value)}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
           className="pl-8"
         />
       </div>
