@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
@@ -12,7 +12,11 @@ describe('the outcome of a backtest', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
+  })
+  // Each try of a test has a user who owns nothing yet.
+  beforeEach(async () => {
+    product = await joinProduct()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BacktestBundle } from '#domain'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
@@ -19,7 +19,11 @@ describe('a first backtest', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
+  })
+  // Each try of a test has a user who owns nothing yet.
+  beforeEach(async () => {
+    product = await joinProduct()
   })
   afterAll(async () => {
     await browser?.close()

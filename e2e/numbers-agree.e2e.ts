@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'papaparse'
 import type { Download } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -12,7 +12,11 @@ let product: SharedProduct
 let browser: BrowserTools
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  browser = await startBrowser()
+})
+// Each try of a test has a user who owns nothing yet.
+beforeEach(async () => {
+  product = await joinProduct()
 })
 afterAll(async () => {
   await browser?.close()

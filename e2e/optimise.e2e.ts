@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
@@ -28,7 +28,11 @@ describe('Optimise', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
+  })
+  // Each try of a test has a user who owns nothing yet.
+  beforeEach(async () => {
+    product = await joinProduct()
   })
   afterAll(async () => {
     await browser?.close()

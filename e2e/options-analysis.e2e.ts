@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -12,7 +12,11 @@ describe('the desk', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
+  })
+  // Each try of a test has a user who owns nothing yet.
+  beforeEach(async () => {
+    product = await joinProduct()
   })
   afterAll(async () => {
     await browser?.close()

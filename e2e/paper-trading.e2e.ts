@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -37,7 +37,11 @@ describe('paper trading', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+    browser = await startBrowser()
+  })
+  // Each try of a test has a user who owns nothing yet.
+  beforeEach(async () => {
+    product = await joinProduct()
   })
   afterAll(async () => {
     await browser?.close()

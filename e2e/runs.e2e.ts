@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
@@ -9,7 +9,11 @@ let product: SharedProduct
 let browser: BrowserTools
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([joinProduct(), startBrowser()])
+  browser = await startBrowser()
+})
+// Each try of a test has a user who owns nothing yet.
+beforeEach(async () => {
+  product = await joinProduct()
 })
 afterAll(async () => {
   await browser?.close()
