@@ -195,11 +195,11 @@ async function session(
   user: BenchUser,
   requestOf: (run: number) => BacktestRequest,
 ): Promise<void> {
-  let busy = true
-  const looking = lookAround(visit, user.client(visit.url), () => busy)
+  const over = new AbortController()
+  const looking = lookAround(visit, user.client(visit.url), over.signal)
   for (let run = 0; run < BACKTESTS_EACH; run++)
     await orNoted(visit.noted, () => oneBacktest(visit, user, requestOf(run)))
-  busy = false
+  over.abort()
   await looking
 }
 
@@ -239,19 +239,20 @@ async function followed({ url }: Visit, user: BenchUser, id: string): Promise<Re
   return (await user.client(url).call(routes.backtestResults, { params: { id } })).results
 }
 
-async function lookAround({ noted }: Visit, client: ApiClient, more: () => boolean): Promise<void> {
+/** Until it is over, which is at once: waiting for the next look is no time that the backtests took. */
+async function lookAround({ noted }: Visit, client: ApiClient, over: AbortSignal): Promise<void> {
   const looks = [
     () => client.call(routes.session),
     () => client.call(routes.listBacktests, { query: {} }),
     () => client.call(routes.health),
   ]
-  for (let i = 0; more(); i++) {
+  for (let i = 0; !over.aborted; i++) {
     await orNoted(noted, async () => {
       const started = performance.now()
       await looks[i % looks.length]()
       noted.light.push(performance.now() - started)
     })
-    await sleep(THINK_MILLISECONDS)
+    await sleep(THINK_MILLISECONDS, undefined, { signal: over }).catch(() => undefined)
   }
 }
 
