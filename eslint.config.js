@@ -156,8 +156,13 @@ const fences = {
     ],
   },
 }
+const noRoutes = {
+  regex: '^#api$',
+  allowTypeImports: true,
+  message: 'The schemas of all routes would come along: take #api/calls, #api/client or #api/schemas.',
+}
 const noHeavyDoors = {
-  regex: '^#(domain|api)$',
+  regex: '^#(domain|api|api/calls|api/schemas)$',
   allowTypeImports: true,
   message: 'A visitor would load all of it: take #domain/public or #api/public.',
 }
@@ -172,12 +177,35 @@ const visitors = {
     'ts/no-restricted-imports': ['error', { patterns: [useTheDoor, onlyItsLibraries('web'), noHeavyDoors] }],
   },
 }
+const OWN_PATTERNS = { engine: [noSchemas], web: [noRoutes] }
 const eachArea = Object.keys(LIBRARIES).map((area) => ({
   files: [`src/${area}/**/*.{ts,tsx}`],
   rules: {
     'ts/no-restricted-imports': [
       'error',
-      { patterns: [useTheDoor, onlyItsLibraries(area), ...(area === 'engine' ? [noSchemas] : [])] },
+      { patterns: [useTheDoor, onlyItsLibraries(area), ...(OWN_PATTERNS[area] ?? [])] },
+    ],
+  },
+}))
+/** What screens call routes with must not lead them to the definitions of routes. */
+const lightDoors = [
+  {
+    files: 'calls,client,limits,public,route,*addresses',
+    regex: '^(?!\\.)|^\\./(envelope|.*schemas|.*routes|openapi|index)\\.ts$',
+  },
+  { files: '*schemas,envelope', regex: '^\\./(.*routes|openapi|index)\\.ts$' },
+].map(({ files, regex }) => ({
+  files: [`src/api/{${files}}.ts`],
+  rules: {
+    'ts/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          useTheDoor,
+          onlyItsLibraries('api'),
+          { regex, allowTypeImports: true, message: 'Screens load this file: only types come from there.' },
+        ],
+      },
     ],
   },
 }))
@@ -282,6 +310,7 @@ export default [
   everywhere,
   fences,
   ...eachArea,
+  ...lightDoors,
   visitors,
   plainDomain,
   pureEngine,

@@ -62,7 +62,9 @@ const SITE_ICONS = new Set(
   ),
 )
 
-const isDomain = (id: string) => /src\/(domain|api)\/(?!index|library\/)/.test(id)
+// The addresses of routes come with what calls them, which is never there at the first paint.
+const isDomain = (id: string) =>
+  /src\/(domain\/(?!index|library\/)|api\/(?!index|calls|addresses|limits))/.test(id)
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true

@@ -191,6 +191,30 @@ describe('the linter stops', () => {
       'ts/no-restricted-imports',
     ],
     [
+      'a public page that loads the addresses of all routes',
+      'src/web/marketing/x.ts',
+      `import { routes } from '#api/calls'\nexport const r = routes`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'a screen that loads the schemas of all routes',
+      'src/web/features/backtesting/x.ts',
+      `import { routes } from '#api'\nexport const r = routes`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'what screens call routes with that loads their definitions',
+      'src/api/calls.ts',
+      `import { routes } from './routes.ts'\nexport const r = routes`,
+      'ts/no-restricted-imports',
+    ],
+    [
+      'a schema for screens that loads the definitions of routes',
+      'src/api/schemas.ts',
+      `export { backtestRoutes } from './backtest-routes.ts'`,
+      'ts/no-restricted-imports',
+    ],
+    [
       'a deep import past a door',
       'src/server/x.ts',
       `import '../engine/report/run.ts'`,

@@ -11,6 +11,7 @@ import {
   pushSubscriptionSchema,
   sessionSchema,
 } from './account-schemas.ts'
+import { ADDRESSES } from './addresses.ts'
 import { emailSchema, newPasswordSchema, passwordSchema, userSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -26,8 +27,7 @@ const tag = 'Account'
 
 const profileRoutes = {
   profile: defineRoute({
-    method: 'GET',
-    path: '/api/account/profile',
+    ...ADDRESSES.profile,
     access: 'session',
     summary: 'Your profile',
     tag,
@@ -35,8 +35,7 @@ const profileRoutes = {
     errors: [],
   }),
   saveProfile: defineRoute({
-    method: 'PUT',
-    path: '/api/account/profile',
+    ...ADDRESSES.saveProfile,
     access: 'session',
     summary: 'Change your name, phone number and date of birth',
     tag,
@@ -46,8 +45,7 @@ const profileRoutes = {
     example: { body: { name: 'Asha Rao', phone: '98765 43210', dateOfBirth: '1990-04-21' } },
   }),
   changeEmail: defineRoute({
-    method: 'POST',
-    path: '/api/account/email',
+    ...ADDRESSES.changeEmail,
     access: 'session',
     summary:
       'Change the address you sign in with; where the server sends mail, a link there confirms it first',
@@ -58,8 +56,7 @@ const profileRoutes = {
     example: { body: { email: 'asha.rao@example.com', password: 'a long password' } },
   }),
   sendVerification: defineRoute({
-    method: 'POST',
-    path: '/api/account/email/verification',
+    ...ADDRESSES.sendVerification,
     access: 'session',
     summary: 'Have the link sent again that verifies your address',
     tag,
@@ -67,8 +64,7 @@ const profileRoutes = {
     errors: ['conflict', 'rate_limited'],
   }),
   verifyEmail: defineRoute({
-    method: 'POST',
-    path: '/api/auth/verify-email',
+    ...ADDRESSES.verifyEmail,
     access: 'public',
     summary: 'Follow the link that verifies an address',
     tag,
@@ -78,8 +74,7 @@ const profileRoutes = {
     example: { body: { token: 'of the link' } },
   }),
   forgotPassword: defineRoute({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+    ...ADDRESSES.forgotPassword,
     access: 'public',
     summary: 'Have a link mailed that sets another password; the answer is the same for any address',
     tag,
@@ -89,8 +84,7 @@ const profileRoutes = {
     example: { body: { email: 'asha@example.com' } },
   }),
   resetPassword: defineRoute({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+    ...ADDRESSES.resetPassword,
     access: 'public',
     summary: 'Follow the link that sets another password; ends all sessions and revokes all access tokens',
     tag,
@@ -103,8 +97,7 @@ const profileRoutes = {
 
 const securityRoutes = {
   passwordStrength: defineRoute({
-    method: 'POST',
-    path: '/api/account/password-strength',
+    ...ADDRESSES.passwordStrength,
     access: 'session',
     summary: 'How easily a password is guessed, by the rules for new ones',
     tag,
@@ -115,8 +108,7 @@ const securityRoutes = {
     example: { body: { password: 'four words without relation' } },
   }),
   listSessions: defineRoute({
-    method: 'GET',
-    path: '/api/account/sessions',
+    ...ADDRESSES.listSessions,
     access: 'session',
     summary: 'The browsers you are signed in with',
     tag,
@@ -124,8 +116,7 @@ const securityRoutes = {
     errors: [],
   }),
   endSession: defineRoute({
-    method: 'DELETE',
-    path: '/api/account/sessions/{id}',
+    ...ADDRESSES.endSession,
     access: 'session',
     summary: 'Sign one of them out',
     tag,
@@ -134,8 +125,7 @@ const securityRoutes = {
     errors: ['not_found'],
   }),
   endOtherSessions: defineRoute({
-    method: 'POST',
-    path: '/api/account/sessions/end-others',
+    ...ADDRESSES.endOtherSessions,
     access: 'session',
     summary: 'Sign out everywhere but here',
     tag,
@@ -143,8 +133,7 @@ const securityRoutes = {
     errors: [],
   }),
   beginTwoFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/two-factor',
+    ...ADDRESSES.beginTwoFactor,
     access: 'session',
     summary: 'Begin to use a second factor: its key for an authenticator app, and recovery codes',
     tag,
@@ -154,8 +143,7 @@ const securityRoutes = {
     example: { body: { password: 'a long password' } },
   }),
   confirmTwoFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/two-factor/confirm',
+    ...ADDRESSES.confirmTwoFactor,
     access: 'session',
     summary: 'Turn the second factor on with a first code of the app',
     tag,
@@ -165,8 +153,7 @@ const securityRoutes = {
     example: { body: { code: '123456' } },
   }),
   renewRecoveryCodes: defineRoute({
-    method: 'POST',
-    path: '/api/account/two-factor/recovery-codes',
+    ...ADDRESSES.renewRecoveryCodes,
     access: 'session',
     summary: 'New recovery codes; the old ones end',
     tag,
@@ -176,8 +163,7 @@ const securityRoutes = {
     example: { body: { password: 'a long password' } },
   }),
   endTwoFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/two-factor/end',
+    ...ADDRESSES.endTwoFactor,
     access: 'session',
     summary: 'Turn the second factor off',
     tag,
@@ -187,8 +173,7 @@ const securityRoutes = {
     example: { body: { password: 'a long password' } },
   }),
   exportAccount: defineRoute({
-    method: 'GET',
-    path: '/api/account/export',
+    ...ADDRESSES.exportAccount,
     access: 'session',
     summary: 'Everything that is kept of you, as one JSON file',
     tag,
@@ -197,8 +182,7 @@ const securityRoutes = {
     errors: ['rate_limited'],
   }),
   accountPlan: defineRoute({
-    method: 'GET',
-    path: '/api/account/plan',
+    ...ADDRESSES.accountPlan,
     access: 'session',
     summary: 'Your plan, what is on record of it, and the limits of the server with your use of them',
     tag,
@@ -209,8 +193,7 @@ const securityRoutes = {
 
 const notificationRoutes = {
   notificationSettings: defineRoute({
-    method: 'GET',
-    path: '/api/account/notification-settings',
+    ...ADDRESSES.notificationSettings,
     access: 'session',
     summary: 'Your notification switches, and what this server lacks for them',
     tag,
@@ -218,8 +201,7 @@ const notificationRoutes = {
     errors: [],
   }),
   saveNotificationChoices: defineRoute({
-    method: 'PUT',
-    path: '/api/account/notification-settings',
+    ...ADDRESSES.saveNotificationChoices,
     access: 'session',
     summary: 'Set your notification switches',
     tag,
@@ -229,8 +211,7 @@ const notificationRoutes = {
     example: { body: { email: true, push: false, trades: true, reports: true, whatsapp: false } },
   }),
   subscribeToPush: defineRoute({
-    method: 'POST',
-    path: '/api/account/push-subscriptions',
+    ...ADDRESSES.subscribeToPush,
     access: 'session',
     summary: 'Let this browser be pushed to',
     tag,
@@ -245,8 +226,7 @@ const notificationRoutes = {
     },
   }),
   unsubscribeFromPush: defineRoute({
-    method: 'POST',
-    path: '/api/account/push-subscriptions/end',
+    ...ADDRESSES.unsubscribeFromPush,
     access: 'session',
     summary: 'Push to this browser no more',
     tag,
@@ -256,8 +236,7 @@ const notificationRoutes = {
     example: { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-address' } },
   }),
   listNotifications: defineRoute({
-    method: 'GET',
-    path: '/api/notifications',
+    ...ADDRESSES.listNotifications,
     access: 'user',
     summary: 'What you were told lately, newest first, and how much of it is unread',
     tag,
@@ -265,8 +244,7 @@ const notificationRoutes = {
     errors: [],
   }),
   markNotificationsRead: defineRoute({
-    method: 'POST',
-    path: '/api/notifications/read',
+    ...ADDRESSES.markNotificationsRead,
     access: 'user',
     summary: 'Mark everything that you were told as read',
     tag,

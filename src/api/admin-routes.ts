@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { strictObject } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { billingRecordSchema, limitSchema } from './account-schemas.ts'
 import { emailSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
@@ -80,8 +81,7 @@ export type ServerState = z.infer<typeof serverStateSchema>
 
 export const adminRoutes = {
   listUsers: defineRoute({
-    method: 'GET',
-    path: '/api/admin/users',
+    ...ADDRESSES.listUsers,
     access,
     summary: 'Accounts, by name or address',
     tag,
@@ -90,8 +90,7 @@ export const adminRoutes = {
     errors: [],
   }),
   changeUser: defineRoute({
-    method: 'PATCH',
-    path: '/api/admin/users/{id}',
+    ...ADDRESSES.changeUser,
     access,
     summary: 'Change the role or plan of an account, or keep its user out',
     tag,
@@ -107,8 +106,7 @@ export const adminRoutes = {
     example: { body: { plan: 'starter', billing: 'monthly' } },
   }),
   makeResetLink: defineRoute({
-    method: 'POST',
-    path: '/api/admin/users/{id}/reset-link',
+    ...ADDRESSES.makeResetLink,
     access,
     summary: 'A link, good for a day, by which a user sets another password',
     tag,
@@ -117,8 +115,7 @@ export const adminRoutes = {
     errors: ['not_found'],
   }),
   recordPayment: defineRoute({
-    method: 'POST',
-    path: '/api/admin/users/{id}/payments',
+    ...ADDRESSES.recordPayment,
     access,
     summary: 'Put a payment that was received on a user’s record',
     tag,
@@ -136,8 +133,7 @@ export const adminRoutes = {
     example: { body: { amountDollars: 59, reference: 'INV-2025-014' } },
   }),
   listInvitations: defineRoute({
-    method: 'GET',
-    path: '/api/admin/invitations',
+    ...ADDRESSES.listInvitations,
     access,
     summary: 'Invitations to create an account',
     tag,
@@ -145,8 +141,7 @@ export const adminRoutes = {
     errors: [],
   }),
   invite: defineRoute({
-    method: 'POST',
-    path: '/api/admin/invitations',
+    ...ADDRESSES.invite,
     access,
     summary: 'Invite somebody; the link is shown this once, and mailed where the server sends mail',
     tag,
@@ -157,8 +152,7 @@ export const adminRoutes = {
     example: { body: { email: 'newcomer@example.com' } },
   }),
   withdrawInvitation: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/invitations/{id}',
+    ...ADDRESSES.withdrawInvitation,
     access,
     summary: 'Withdraw an invitation that has not been used',
     tag,
@@ -167,8 +161,7 @@ export const adminRoutes = {
     errors: ['not_found'],
   }),
   serverState: defineRoute({
-    method: 'GET',
-    path: '/api/admin/server',
+    ...ADDRESSES.serverState,
     access,
     summary: 'Health, limits, jobs and storage of the server',
     tag,
@@ -176,8 +169,7 @@ export const adminRoutes = {
     errors: [],
   }),
   listSecurityEvents: defineRoute({
-    method: 'GET',
-    path: '/api/admin/security-events',
+    ...ADDRESSES.listSecurityEvents,
     access,
     summary: 'What happened to accounts, newest first',
     tag,

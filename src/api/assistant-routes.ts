@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { ADDRESSES } from './addresses.ts'
+import { ASSISTANT_LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
-
-/** What a question to the external model may carry, in characters, and what may come back. */
-export const ASSISTANT_LIMITS = {
-  question: 4000,
-  documents: 5,
-  title: 200,
-  document: 6000,
-  screen: 6000,
-  answer: 6000,
-} as const
 
 const limits = ASSISTANT_LIMITS
 
@@ -50,8 +42,7 @@ const tag = 'Assistant'
 
 export const assistantRoutes = {
   externalModel: defineRoute({
-    method: 'GET',
-    path: '/api/assistant/model',
+    ...ADDRESSES.externalModel,
     access: 'session',
     summary: 'The external model that the assistant may ask; null where none is set up',
     tag,
@@ -59,8 +50,7 @@ export const assistantRoutes = {
     errors: [],
   }),
   askExternalModel: defineRoute({
-    method: 'POST',
-    path: '/api/assistant/answer',
+    ...ADDRESSES.askExternalModel,
     access: 'session',
     summary:
       'The external model’s answer to a question from the given documents, as server-sent events named `answer`; nothing else of the user is sent to it',

@@ -102,8 +102,7 @@ export const authRoutes = {
     errors: [],
   }),
   changePassword: defineRoute({
-    method: 'POST',
-    path: '/api/auth/change-password',
+    ...ADDRESSES.changePassword,
     access: 'session',
     summary: 'Change your password; ends your other sessions and revokes your access tokens',
     tag,
@@ -113,8 +112,7 @@ export const authRoutes = {
     example: { body: { currentPassword: 'a long password', newPassword: 'a longer password' } },
   }),
   deleteAccount: defineRoute({
-    method: 'POST',
-    path: '/api/auth/delete-account',
+    ...ADDRESSES.deleteAccount,
     access: 'session',
     summary: 'Have your account and everything in it deleted in 14 days; signing in before then restores it',
     tag,
@@ -124,8 +122,7 @@ export const authRoutes = {
     example: { body: { password: 'a long password' } },
   }),
   listAccessTokens: defineRoute({
-    method: 'GET',
-    path: '/api/auth/tokens',
+    ...ADDRESSES.listAccessTokens,
     access: 'session',
     summary: 'Your personal access tokens',
     tag,
@@ -133,8 +130,7 @@ export const authRoutes = {
     errors: [],
   }),
   createAccessToken: defineRoute({
-    method: 'POST',
-    path: '/api/auth/tokens',
+    ...ADDRESSES.createAccessToken,
     access: 'session',
     summary: 'Create a personal access token; the token is shown this once',
     tag,
@@ -145,8 +141,7 @@ export const authRoutes = {
     example: { body: { name: 'notebook', scope: 'read' } },
   }),
   revokeAccessToken: defineRoute({
-    method: 'DELETE',
-    path: '/api/auth/tokens/{id}',
+    ...ADDRESSES.revokeAccessToken,
     access: 'session',
     summary: 'Revoke a personal access token',
     tag,

@@ -6,14 +6,14 @@ import {
   backtestRequestSchema,
   dayExplanationSchema,
   isoDateSchema,
-  jobStatusSchema,
   priceAgesSchema,
   resultDataSchema,
   sessionFactsSchema,
   summarySchema,
   tradeSchema,
 } from '#domain/schemas'
-import { fieldErrorSchema } from './envelope.ts'
+import { ADDRESSES } from './addresses.ts'
+import { backtestJobSchema } from './backtest-schemas.ts'
 import { defineRoute } from './route.ts'
 
 const jobIdSchema = z.object({ id: z.string().min(1).max(64) })
@@ -27,22 +27,6 @@ const offsetSchema = z.coerce
   .min(0)
   .max(MOST_OFFSET, { error: `offset must be at most ${MOST_OFFSET}` })
   .default(0)
-
-/** A backtest job without its results. Times are ISO 8601. */
-export const backtestJobSchema = z.object({
-  jobId: z.string(),
-  status: jobStatusSchema,
-  /** Percent, 0–100. */
-  progress: z.number(),
-  stage: z.string(),
-  error: z.string().optional(),
-  /** Fields of the request that the dataset could not serve. */
-  fields: z.array(fieldErrorSchema).optional(),
-  submittedAt: z.string(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-})
-export type BacktestJob = z.infer<typeof backtestJobSchema>
 
 export const backtestStatusSchema = backtestJobSchema.extend({ results: backtestBundleSchema.optional() })
 
@@ -160,8 +144,7 @@ const exampleRequest = {
 
 export const backtestRoutes = {
   backtestStrategies: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/strategies',
+    ...ADDRESSES.backtestStrategies,
     access: 'public',
     summary: 'The kinds of strategy that can be backtested, with their fields',
     tag,
@@ -171,8 +154,7 @@ export const backtestRoutes = {
     errors: [],
   }),
   runBacktest: defineRoute({
-    method: 'POST',
-    path: '/api/data/backtest/run',
+    ...ADDRESSES.runBacktest,
     access: 'user',
     summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
     tag,
@@ -185,8 +167,7 @@ export const backtestRoutes = {
     example: { body: exampleRequest },
   }),
   runBacktestNow: defineRoute({
-    method: 'POST',
-    path: '/api/data/backtest/run-now',
+    ...ADDRESSES.runBacktestNow,
     access: 'user',
     summary:
       'Run a backtest and wait for it: a line with its headline and curve, then one with its id and whole result. One that lasts takes the queue, and is answered with its id',
@@ -199,8 +180,7 @@ export const backtestRoutes = {
     example: { body: exampleRequest },
   }),
   liveBacktest: defineRoute({
-    method: 'POST',
-    path: '/api/data/backtest/live',
+    ...ADDRESSES.liveBacktest,
     access: 'user',
     summary:
       'Headline and curve of a strategy that is being edited; kept is only that the variant was tried. Closing the connection cancels it',
@@ -210,8 +190,7 @@ export const backtestRoutes = {
     errors: ['conflict', 'rate_limited'],
   }),
   ruleDays: defineRoute({
-    method: 'POST',
-    path: '/api/data/backtest/rule-days',
+    ...ADDRESSES.ruleDays,
     access: 'user',
     summary:
       'On how many days the indicator rules of a strategy would let it in. Closing the connection cancels it',
@@ -221,8 +200,7 @@ export const backtestRoutes = {
     errors: ['conflict', 'rate_limited'],
   }),
   backtestStatus: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/status/{id}',
+    ...ADDRESSES.backtestStatus,
     access: 'user',
     summary: 'State of a backtest, with its results once it is completed',
     tag,
@@ -235,8 +213,7 @@ export const backtestRoutes = {
     errors: ['not_found'],
   }),
   backtestResults: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/results/{id}',
+    ...ADDRESSES.backtestResults,
     access: 'user',
     summary: 'Results of a completed backtest',
     tag,
@@ -245,8 +222,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   backtestTrades: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/results/{id}/trades',
+    ...ADDRESSES.backtestTrades,
     access: 'user',
     summary: 'Trades of a completed backtest, a page at a time',
     tag,
@@ -259,8 +235,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   backtestEvents: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/events/{id}',
+    ...ADDRESSES.backtestEvents,
     access: 'user',
     summary: 'Progress of a backtest as server-sent events named `progress`, ending with its final state',
     tag,
@@ -270,8 +245,7 @@ export const backtestRoutes = {
     errors: ['not_found'],
   }),
   cancelBacktest: defineRoute({
-    method: 'POST',
-    path: '/api/data/backtest/cancel/{id}',
+    ...ADDRESSES.cancelBacktest,
     access: 'user',
     summary: 'Cancel a backtest; one that has ended stays as it is',
     tag,
@@ -280,8 +254,7 @@ export const backtestRoutes = {
     errors: ['not_found'],
   }),
   listBacktests: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/jobs',
+    ...ADDRESSES.listBacktests,
     access: 'user',
     summary: 'Your backtests, latest first',
     tag,
@@ -294,8 +267,7 @@ export const backtestRoutes = {
     errors: [],
   }),
   explainBacktestDay: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/explain/{id}',
+    ...ADDRESSES.explainBacktestDay,
     access: 'user',
     summary: 'What a completed backtest did on one day, and why: every price, level, rule and charge',
     tag,
@@ -306,8 +278,7 @@ export const backtestRoutes = {
     example: { query: { date: '2024-01-04' } },
   }),
   backtestAttribution: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/attribution/{id}',
+    ...ADDRESSES.backtestAttribution,
     access: 'user',
     summary:
       'Why a completed backtest made what it made: delta, gamma, theta, vega, slippage, charges and the rest, in total, by day and by trade',
@@ -317,8 +288,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   backtestSessions: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/sessions/{id}',
+    ...ADDRESSES.backtestSessions,
     access: 'user',
     summary: 'What the market was like on each session of a completed backtest: India VIX, gap and trend',
     tag,
@@ -327,8 +297,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   backtestPriceAges: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/price-ages/{id}',
+    ...ADDRESSES.backtestPriceAges,
     access: 'user',
     summary: 'How much of the profit of a completed backtest rests on prices older than a minute',
     tag,
@@ -337,8 +306,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   backtestRequest: defineRoute({
-    method: 'GET',
-    path: '/api/data/backtest/request/{id}',
+    ...ADDRESSES.backtestRequest,
     access: 'user',
     summary: 'What a backtest was asked for, to run it again or change it',
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** Strategies that one batch may test. */
@@ -75,8 +76,7 @@ const tag = 'Strategies'
 /** Testing several saved strategies at once. */
 export const batchRoutes = {
   batchTest: defineRoute({
-    method: 'POST',
-    path: '/api/strategies/batch-test',
+    ...ADDRESSES.batchTest,
     access: 'user',
     summary:
       'Test saved strategies, each over its own period; answers when all are done. Inactive ones are skipped, and it goes on when the caller leaves',
@@ -87,8 +87,7 @@ export const batchRoutes = {
     example,
   }),
   startBatch: defineRoute({
-    method: 'POST',
-    path: '/api/strategies/batches',
+    ...ADDRESSES.startBatch,
     access: 'user',
     summary: 'Test saved strategies without waiting',
     tag,
@@ -99,8 +98,7 @@ export const batchRoutes = {
     example,
   }),
   listBatches: defineRoute({
-    method: 'GET',
-    path: '/api/strategies/batches',
+    ...ADDRESSES.listBatches,
     access: 'user',
     summary: 'Your batches, latest first',
     tag,
@@ -109,8 +107,7 @@ export const batchRoutes = {
     errors: [],
   }),
   batchStatus: defineRoute({
-    method: 'GET',
-    path: '/api/strategies/batches/{id}',
+    ...ADDRESSES.batchStatus,
     access: 'user',
     summary: 'State of a batch, strategy by strategy',
     tag,
@@ -119,8 +116,7 @@ export const batchRoutes = {
     errors: ['not_found'],
   }),
   cancelBatch: defineRoute({
-    method: 'POST',
-    path: '/api/strategies/batches/{id}/cancel',
+    ...ADDRESSES.cancelBatch,
     access: 'user',
     summary: 'Cancel a batch; what it has tested stays, and one that has ended stays as it is',
     tag,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BROKER_IDS, DATASET_ID, DOWNLOAD_BOUNDS, JOB_STATUSES } from '#domain'
 import { isoDateSchema, strictObject, underlyingSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const brokerSchema = z.enum(BROKER_IDS, { error: 'Choose a broker of the list' })
@@ -147,8 +148,7 @@ const byJob = z.object({ id: z.uuid() })
 /** Accounts at brokers, and what is downloaded through them. There are no orders. */
 export const brokerRoutes = {
   listBrokerConnections: defineRoute({
-    method: 'GET',
-    path: '/api/brokers',
+    ...ADDRESSES.listBrokerConnections,
     access: 'session',
     summary: 'Your connections to brokers, secrets masked',
     tag,
@@ -156,8 +156,7 @@ export const brokerRoutes = {
     errors: [],
   }),
   connectBroker: defineRoute({
-    method: 'PUT',
-    path: '/api/brokers/{id}',
+    ...ADDRESSES.connectBroker,
     access: 'session',
     summary: 'Store what a broker asks for, encrypted, in place of what was stored',
     tag,
@@ -168,8 +167,7 @@ export const brokerRoutes = {
     example: { body: { fields: { accessToken: 'token-of-the-day' } } },
   }),
   renewBrokerToken: defineRoute({
-    method: 'PUT',
-    path: '/api/brokers/{id}/token',
+    ...ADDRESSES.renewBrokerToken,
     access: 'session',
     summary: 'Store a new access token of a connected broker, in place of the one before',
     tag,
@@ -180,8 +178,7 @@ export const brokerRoutes = {
     example: { body: { token: 'token-of-the-day' } },
   }),
   disconnectBroker: defineRoute({
-    method: 'DELETE',
-    path: '/api/brokers/{id}',
+    ...ADDRESSES.disconnectBroker,
     access: 'session',
     summary: 'Forget everything stored of a broker',
     tag,
@@ -190,8 +187,7 @@ export const brokerRoutes = {
     errors: ['not_found'],
   }),
   testBroker: defineRoute({
-    method: 'POST',
-    path: '/api/brokers/{id}/test',
+    ...ADDRESSES.testBroker,
     access: 'session',
     summary: 'Ask a connected broker one question of each kind that Delta needs answered',
     tag,
@@ -200,8 +196,7 @@ export const brokerRoutes = {
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   beginBrokerSignIn: defineRoute({
-    method: 'POST',
-    path: '/api/brokers/{id}/sign-in',
+    ...ADDRESSES.beginBrokerSignIn,
     access: 'session',
     summary: 'The address of a broker’s sign-in page, which sends you back with a code',
     tag,
@@ -215,8 +210,7 @@ export const brokerRoutes = {
     example: { body: { redirectUrl: 'https://delta.example.com/app/settings/broker' } },
   }),
   finishBrokerSignIn: defineRoute({
-    method: 'POST',
-    path: '/api/brokers/sign-in',
+    ...ADDRESSES.finishBrokerSignIn,
     access: 'session',
     summary: 'Finish a sign-in with the code that the broker sent you back with',
     tag,
@@ -226,8 +220,7 @@ export const brokerRoutes = {
     example: { body: { code: 'code', state: 'state' } },
   }),
   planDownload: defineRoute({
-    method: 'POST',
-    path: '/api/data/downloads/plan',
+    ...ADDRESSES.planDownload,
     access: 'admin',
     summary: 'What a download will ask a broker for, and how long that takes by its limits',
     tag,
@@ -237,8 +230,7 @@ export const brokerRoutes = {
     example,
   }),
   startDownload: defineRoute({
-    method: 'POST',
-    path: '/api/data/downloads',
+    ...ADDRESSES.startDownload,
     access: 'admin',
     summary:
       'Download history from a broker into a dataset; the same download again goes on where it stopped',
@@ -250,8 +242,7 @@ export const brokerRoutes = {
     example: { body: { ...example.body, dataset: 'my-data' } },
   }),
   listCaptures: defineRoute({
-    method: 'GET',
-    path: '/api/data/captures',
+    ...ADDRESSES.listCaptures,
     access: 'admin',
     summary: 'What is captured each night through your connections, and what became of the last nights',
     tag,
@@ -259,8 +250,7 @@ export const brokerRoutes = {
     errors: [],
   }),
   saveCapture: defineRoute({
-    method: 'PUT',
-    path: '/api/data/captures/{id}',
+    ...ADDRESSES.saveCapture,
     access: 'admin',
     summary: 'Choose what is captured of each day after its close, through a connected broker',
     tag,
@@ -273,8 +263,7 @@ export const brokerRoutes = {
     },
   }),
   listDownloads: defineRoute({
-    method: 'GET',
-    path: '/api/data/downloads',
+    ...ADDRESSES.listDownloads,
     access: 'admin',
     summary: 'Your last downloads, latest first',
     tag,
@@ -282,8 +271,7 @@ export const brokerRoutes = {
     errors: [],
   }),
   cancelDownload: defineRoute({
-    method: 'POST',
-    path: '/api/data/downloads/{id}/cancel',
+    ...ADDRESSES.cancelDownload,
     access: 'admin',
     summary: 'Stop a download; what it has got is kept for when it is started again',
     tag,

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from './envelope.ts'
-import type { Callable, RouteInput, RouteOf, RouteOutput } from './route.ts'
+import type { Callable, RouteInput, RouteOutput } from './route.ts'
 
 interface HttpResponse {
   readonly ok: boolean
@@ -65,11 +65,7 @@ export interface ApiClient {
    * Calls a route and gives the `data` of its answer.
    * @throws ApiError for an answer that is not a success; whatever `fetch` throws when there is none.
    */
-  call<C extends Callable>(
-    route: C,
-    input?: RouteInput<RouteOf<C>>,
-    options?: CallOptions,
-  ): Promise<RouteOutput<RouteOf<C>>>
+  call<C extends Callable>(route: C, input?: RouteInput<C>, options?: CallOptions): Promise<RouteOutput<C>>
   /**
    * Calls a route that answers in lines and gives the `data` of each as soon as it is there.
    * @throws ApiError for an answer that is not a success, or when a line tells of an error or is none of ours; whatever
@@ -77,9 +73,9 @@ export interface ApiClient {
    */
   lines<C extends Callable>(
     route: C,
-    input?: RouteInput<RouteOf<C>>,
+    input?: RouteInput<C>,
     options?: CallOptions,
-  ): AsyncGenerator<RouteOutput<RouteOf<C>>>
+  ): AsyncGenerator<RouteOutput<C>>
 }
 
 /** A typed client of the routes; `baseUrl` is empty for the page's own server. */
@@ -87,7 +83,7 @@ export function createApiClient(options: { readonly fetch: Fetch; readonly baseU
   const { fetch, baseUrl = '' } = options
   async function answerOf<C extends Callable>(
     route: C,
-    input: RouteInput<RouteOf<C>> | undefined,
+    input: RouteInput<C> | undefined,
     callOptions: CallOptions | undefined,
   ): Promise<HttpResponse> {
     const { body } = (input ?? {}) as { body?: unknown }
@@ -145,7 +141,7 @@ async function* linesOf({ body }: HttpResponse): AsyncGenerator<string> {
 }
 
 /** The address of a call, parameters and query filled in. */
-export function routeUrl<C extends Callable>(route: C, input?: RouteInput<RouteOf<C>>): string {
+export function routeUrl<C extends Callable>(route: C, input?: RouteInput<C>): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<
     'params' | 'query',
     Record<string, unknown> | undefined

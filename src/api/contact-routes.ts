@@ -56,8 +56,7 @@ export const contactRoutes = {
     },
   }),
   listContactMessages: defineRoute({
-    method: 'GET',
-    path: '/api/contact',
+    ...ADDRESSES.listContactMessages,
     access: 'admin',
     summary: 'Messages that were sent, latest first',
     tag: 'Contact',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -47,8 +48,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 
 export const dashboardRoutes = {
   dashboard: defineRoute({
-    method: 'GET',
-    path: '/api/data/dashboard',
+    ...ADDRESSES.dashboard,
     access: 'user',
     summary: 'Your backtests and saved strategies in figures, and what changed since a moment',
     tag: 'Dashboard',

@@ -9,6 +9,7 @@ import {
   jobStatusSchema,
   underlyingSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const datasetIdSchema = z.string().regex(DATASET_ID, {
@@ -132,8 +133,7 @@ const byImport = z.object({ id: z.uuid() })
 
 export const datasetRoutes = {
   listDatasets: defineRoute({
-    method: 'GET',
-    path: '/api/data/datasets',
+    ...ADDRESSES.listDatasets,
     access: 'public',
     summary: 'Market data that backtests can run on',
     tag,
@@ -141,8 +141,7 @@ export const datasetRoutes = {
     errors: [],
   }),
   datasetDetails: defineRoute({
-    method: 'GET',
-    path: '/api/data/datasets/{id}',
+    ...ADDRESSES.datasetDetails,
     access: 'user',
     summary: 'A dataset with the coverage and quality of each day, and the report of its last import',
     tag,
@@ -151,8 +150,7 @@ export const datasetRoutes = {
     errors: ['not_found'],
   }),
   datasetExpiries: defineRoute({
-    method: 'GET',
-    path: '/api/data/datasets/{id}/expiries',
+    ...ADDRESSES.datasetExpiries,
     access: 'user',
     summary: 'How complete and plausible each expiry is on each day of a year, as far as days were measured',
     tag,
@@ -162,8 +160,7 @@ export const datasetRoutes = {
     errors: ['not_found'],
   }),
   setDefaultDataset: defineRoute({
-    method: 'PUT',
-    path: '/api/data/datasets/default',
+    ...ADDRESSES.setDefaultDataset,
     access: 'user',
     summary: 'Choose the dataset that you work on when a request names none',
     tag,
@@ -172,8 +169,7 @@ export const datasetRoutes = {
     errors: ['not_found'],
   }),
   deleteDataset: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/datasets/{id}',
+    ...ADDRESSES.deleteDataset,
     access: 'admin',
     summary: 'Delete an imported dataset for everybody',
     tag,
@@ -182,8 +178,7 @@ export const datasetRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   importDataset: defineRoute({
-    method: 'POST',
-    path: '/api/data/datasets/import',
+    ...ADDRESSES.importDataset,
     access: 'admin',
     summary: 'Upload files of minute bars and import them into a dataset, new or there already',
     tag,
@@ -202,8 +197,7 @@ export const datasetRoutes = {
     errors: ['too_large', 'conflict'],
   }),
   listImports: defineRoute({
-    method: 'GET',
-    path: '/api/data/imports',
+    ...ADDRESSES.listImports,
     access: 'admin',
     summary: 'The last imports, latest first',
     tag,
@@ -211,8 +205,7 @@ export const datasetRoutes = {
     errors: [],
   }),
   importStatus: defineRoute({
-    method: 'GET',
-    path: '/api/data/imports/{id}',
+    ...ADDRESSES.importStatus,
     access: 'admin',
     summary: 'How far an import is, and its report once it has ended',
     tag,
@@ -221,8 +214,7 @@ export const datasetRoutes = {
     errors: ['not_found'],
   }),
   cancelImport: defineRoute({
-    method: 'POST',
-    path: '/api/data/imports/{id}/cancel',
+    ...ADDRESSES.cancelImport,
     access: 'admin',
     summary: 'Cancel an import; one that has ended stays as it is',
     tag,
@@ -231,8 +223,7 @@ export const datasetRoutes = {
     errors: ['not_found'],
   }),
   makeScenario: defineRoute({
-    method: 'POST',
-    path: '/api/data/scenarios',
+    ...ADDRESSES.makeScenario,
     access: 'admin',
     summary: 'Make a dataset of a scenario of the simulated market: three months that nobody has seen',
     tag,
@@ -243,8 +234,7 @@ export const datasetRoutes = {
     example: { body: { scenario: 'crash-2020', dataset: 'scenario-crash-2020' } },
   }),
   listScenarios: defineRoute({
-    method: 'GET',
-    path: '/api/data/scenarios',
+    ...ADDRESSES.listScenarios,
     access: 'admin',
     summary: 'The last datasets of scenarios that you had made, latest first, and how far each is',
     tag,
@@ -252,8 +242,7 @@ export const datasetRoutes = {
     errors: [],
   }),
   cancelScenario: defineRoute({
-    method: 'POST',
-    path: '/api/data/scenarios/{id}/cancel',
+    ...ADDRESSES.cancelScenario,
     access: 'admin',
     summary: 'Stop making a dataset of a scenario; nothing is kept of it',
     tag,

@@ -12,6 +12,7 @@ import {
   overallChangeSchema,
   tradeSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Deployments'
@@ -154,8 +155,7 @@ const EXAMPLE = {
 /** Strategies that run by themselves, minute by minute, on paper. No route sends an order to a broker. */
 export const deploymentRoutes = {
   listDeployments: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments',
+    ...ADDRESSES.listDeployments,
     access: 'user',
     summary: 'Your deployments: those that run first, then those that have ended, the latest first',
     tag,
@@ -164,8 +164,7 @@ export const deploymentRoutes = {
     errors: [],
   }),
   deploymentFeeds: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/feeds',
+    ...ADDRESSES.deploymentFeeds,
     access: 'user',
     summary: 'What deployments can be fed by: datasets with the session that each has for today, and brokers',
     tag,
@@ -174,8 +173,7 @@ export const deploymentRoutes = {
     errors: [],
   }),
   deploymentEvents: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/events',
+    ...ADDRESSES.deploymentEvents,
     access: 'user',
     summary:
       'Your deployments as server-sent events named `deployment`: each at once, then whenever it has changed',
@@ -186,8 +184,7 @@ export const deploymentRoutes = {
     errors: [],
   }),
   previewDeployment: defineRoute({
-    method: 'POST',
-    path: '/api/data/deployments/preview',
+    ...ADDRESSES.previewDeployment,
     access: 'user',
     summary: 'Read a deployment back before it is made: what it trades, when it begins, and by which limits',
     tag,
@@ -198,8 +195,7 @@ export const deploymentRoutes = {
     example: { body: EXAMPLE },
   }),
   createDeployment: defineRoute({
-    method: 'POST',
-    path: '/api/data/deployments',
+    ...ADDRESSES.createDeployment,
     access: 'user',
     summary: 'Deploy a strategy on paper',
     tag,
@@ -210,8 +206,7 @@ export const deploymentRoutes = {
     example: { body: EXAMPLE },
   }),
   killDeployments: defineRoute({
-    method: 'POST',
-    path: '/api/data/deployments/kill',
+    ...ADDRESSES.killDeployments,
     access: 'user',
     summary: 'Square everything off that your deployments hold, and pause them all',
     tag,
@@ -219,8 +214,7 @@ export const deploymentRoutes = {
     errors: [],
   }),
   deployment: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/{id}',
+    ...ADDRESSES.deployment,
     access: 'user',
     summary: 'One deployment with its strategy, its legs and levels now, and its sessions',
     tag,
@@ -229,8 +223,7 @@ export const deploymentRoutes = {
     errors: ['not_found'],
   }),
   deleteDeployment: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/deployments/{id}',
+    ...ADDRESSES.deleteDeployment,
     access: 'user',
     summary: 'Delete a deployment that has ended; its run stays',
     tag,
@@ -239,8 +232,7 @@ export const deploymentRoutes = {
     errors: ['not_found', 'conflict'],
   }),
   deploymentSession: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/{id}/sessions/{date}',
+    ...ADDRESSES.deploymentSession,
     access: 'user',
     summary: 'A session of a deployment: profit by the minute, levels, the log in words, trades',
     tag,
@@ -257,8 +249,7 @@ export const deploymentRoutes = {
     errors: ['not_found'],
   }),
   compareDeploymentDay: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/{id}/sessions/{date}/comparison',
+    ...ADDRESSES.compareDeploymentDay,
     access: 'user',
     summary: 'A session that is over beside the backtest of the same day on the recorded bars',
     tag,
@@ -267,21 +258,18 @@ export const deploymentRoutes = {
     errors: ['not_found', 'conflict', 'unavailable'],
   }),
   pauseDeployment: defineRoute({
+    ...ADDRESSES.pauseDeployment,
     ...changed,
-    method: 'POST',
-    path: '/api/data/deployments/{id}/pause',
     summary: 'Enter nothing more; what is open is left by its own rules',
   }),
   resumeDeployment: defineRoute({
+    ...ADDRESSES.resumeDeployment,
     ...changed,
-    method: 'POST',
-    path: '/api/data/deployments/{id}/resume',
     summary: 'Enter again',
   }),
   squareOffDeployment: defineRoute({
+    ...ADDRESSES.squareOffDeployment,
     ...changed,
-    method: 'POST',
-    path: '/api/data/deployments/{id}/square-off',
     summary: 'Leave one leg, or everything and for the day, in the bar of the minute that begins',
     body: z.strictObject({
       /** Id of a leg; left out: all of them. */
@@ -290,14 +278,12 @@ export const deploymentRoutes = {
     example: { body: { leg: 'leg_1' } },
   }),
   stopDeployment: defineRoute({
+    ...ADDRESSES.stopDeployment,
     ...changed,
-    method: 'POST',
-    path: '/api/data/deployments/{id}/stop',
     summary: 'Square everything off and end the deployment',
   }),
   deploymentBasket: defineRoute({
-    method: 'GET',
-    path: '/api/data/deployments/{id}/basket',
+    ...ADDRESSES.deploymentBasket,
     access: 'user',
     summary:
       'What a deployment holds as a file of orders for a broker, to be placed by hand; nothing is sent',

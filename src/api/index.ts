@@ -16,7 +16,6 @@ export {
 } from './account-schemas.ts'
 export { type AdminUser, type Invitation, type SecurityEvent, type ServerState } from './admin-routes.ts'
 export {
-  ASSISTANT_LIMITS,
   modelEventSchema,
   type ExternalModel,
   type ModelEvent,
@@ -34,16 +33,15 @@ export {
   type SignedInUser,
 } from './auth-routes.ts'
 export {
-  backtestJobSchema,
   backtestListItemSchema,
   backtestStatusSchema,
   type LiveAnswer,
   type ResultHeadline,
   type RuleDaysAnswer,
   type WaitedFor,
-  type BacktestJob,
   type BacktestListItem,
 } from './backtest-routes.ts'
+export { backtestJobSchema, type BacktestJob } from './backtest-schemas.ts'
 export {
   ApiError,
   createApiClient,
@@ -109,7 +107,6 @@ export {
   dayPricesSchema,
   greeksBodySchema,
   marketQuoteSchema,
-  MOST_DAY_CONTRACTS,
   optionChainSchema,
   optionRecordSchema,
   payoffBodySchema,
@@ -126,16 +123,17 @@ export {
   type TermStructure,
 } from './market-data-schemas.ts'
 export {
-  MAX_BOOK_STRATEGIES,
   portfolioBooksSchema,
   type BookPart,
   type PortfolioBooks,
   type PortfolioRun,
 } from './portfolio-run-routes.ts'
 export { openApiDocument } from './openapi.ts'
+export { ASSISTANT_LIMITS, MAX_BOOK_STRATEGIES } from './limits.ts'
 export {
   defineRoute,
   type Access,
+  type Callable,
   type Method,
   type Route,
   type RouteInput,
@@ -146,13 +144,8 @@ export {
 export { routes } from './routes.ts'
 export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
 export type { TradeLogLook } from './trade-log-routes.ts'
-export { strategyFileSchema, type StrategyFile, type StrategyImport } from './strategy-routes.ts'
-export {
-  MAX_SEARCHED_VARIANTS,
-  type Search,
-  type SweepJob,
-  type Walked,
-  type WalkForwardBody,
-} from './sweep-routes.ts'
+export { type StrategyImport } from './strategy-routes.ts'
+export { strategyFileSchema, type StrategyFile } from './strategy-schemas.ts'
+export { type Search, type SweepJob, type Walked, type WalkForwardBody } from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'
 export { type StressJob } from './stress-routes.ts'

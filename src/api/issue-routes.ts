@@ -17,6 +17,7 @@ import {
   teamSchema,
   teamToSaveSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Bug tracker'
@@ -29,8 +30,7 @@ const AN_ISSUE = '123e4567-e89b-42d3-a456-426614174001'
 
 const issues = {
   listIssues: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/issues',
+    ...ADDRESSES.listIssues,
     access: 'user',
     summary:
       'Issues that you reported or that belong to your teams, latest first; all of them to administrators',
@@ -43,8 +43,7 @@ const issues = {
     errors: [],
   }),
   createIssue: defineRoute({
-    method: 'POST',
-    path: '/api/bugs/issues',
+    ...ADDRESSES.createIssue,
     access: 'user',
     summary: 'Report an issue to a team that is open or yours; it begins in Backlog',
     tag,
@@ -55,8 +54,7 @@ const issues = {
     example: { body: { title: 'The chart of drawdown is empty', teamId: A_TEAM, priority: 3 } },
   }),
   updateIssues: defineRoute({
-    method: 'PATCH',
-    path: '/api/bugs/issues',
+    ...ADDRESSES.updateIssues,
     access: 'user',
     summary: 'Change several issues alike: all of them, or none',
     tag,
@@ -66,8 +64,7 @@ const issues = {
     example: { body: { ids: [AN_ISSUE], changes: { status: 'Done' } } },
   }),
   issueDetails: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/issues/{id}',
+    ...ADDRESSES.issueDetails,
     access: 'user',
     summary: 'An issue with its comments, its history and the ids of its pictures',
     tag,
@@ -76,8 +73,7 @@ const issues = {
     errors: ['not_found'],
   }),
   updateIssue: defineRoute({
-    method: 'PATCH',
-    path: '/api/bugs/issues/{id}',
+    ...ADDRESSES.updateIssue,
     access: 'user',
     summary: 'Change an issue; what is left out stays',
     tag,
@@ -88,8 +84,7 @@ const issues = {
     example: { body: { status: 'In Progress', priority: 4 } },
   }),
   deleteIssue: defineRoute({
-    method: 'DELETE',
-    path: '/api/bugs/issues/{id}',
+    ...ADDRESSES.deleteIssue,
     access: 'user',
     summary: 'Delete an issue that you reported, or any as an administrator, with its comments and pictures',
     tag,
@@ -98,8 +93,7 @@ const issues = {
     errors: ['not_found', 'forbidden'],
   }),
   commentOnIssue: defineRoute({
-    method: 'POST',
-    path: '/api/bugs/issues/{id}/comments',
+    ...ADDRESSES.commentOnIssue,
     access: 'user',
     summary: 'Add a comment to an issue',
     tag,
@@ -111,8 +105,7 @@ const issues = {
     example: { body: { text: 'Seen on a phone, too.' } },
   }),
   addScreenshot: defineRoute({
-    method: 'POST',
-    path: '/api/bugs/issues/{id}/screenshots',
+    ...ADDRESSES.addScreenshot,
     access: 'user',
     summary:
       'Add a picture (PNG, JPEG or WebP, at most 5 MB) to an issue that you reported or that is your team’s',
@@ -124,8 +117,7 @@ const issues = {
     errors: ['not_found', 'too_large', 'conflict'],
   }),
   screenshot: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/screenshots/{id}',
+    ...ADDRESSES.screenshot,
     access: 'user',
     summary: 'A picture, for the reporter of its issue and the members of its team alone',
     tag,
@@ -135,8 +127,7 @@ const issues = {
     errors: ['not_found'],
   }),
   deleteScreenshot: defineRoute({
-    method: 'DELETE',
-    path: '/api/bugs/screenshots/{id}',
+    ...ADDRESSES.deleteScreenshot,
     access: 'user',
     summary: 'Delete a picture of an issue that you reported or that is your team’s',
     tag,
@@ -148,8 +139,7 @@ const issues = {
 
 const teams = {
   listTeams: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/teams',
+    ...ADDRESSES.listTeams,
     access: 'user',
     summary: 'Teams that you may report to; members are told to members',
     tag,
@@ -157,8 +147,7 @@ const teams = {
     errors: [],
   }),
   createTeam: defineRoute({
-    method: 'POST',
-    path: '/api/bugs/teams',
+    ...ADDRESSES.createTeam,
     access: 'admin',
     summary: 'Make a team',
     tag,
@@ -169,8 +158,7 @@ const teams = {
     example: { body: { name: 'Market data', key: 'DATA', isOpen: true, memberIds: [] } },
   }),
   updateTeam: defineRoute({
-    method: 'PUT',
-    path: '/api/bugs/teams/{id}',
+    ...ADDRESSES.updateTeam,
     access: 'admin',
     summary: 'Change a team and who belongs to it',
     tag,
@@ -181,8 +169,7 @@ const teams = {
     example: { body: { name: 'Market data', key: 'DATA', isOpen: false, memberIds: [] } },
   }),
   deleteTeam: defineRoute({
-    method: 'DELETE',
-    path: '/api/bugs/teams/{id}',
+    ...ADDRESSES.deleteTeam,
     access: 'admin',
     summary: 'Delete a team without issues',
     tag,
@@ -191,8 +178,7 @@ const teams = {
     errors: ['not_found', 'conflict'],
   }),
   listPeople: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/people',
+    ...ADDRESSES.listPeople,
     access: 'admin',
     summary: 'Everybody who may become a member of a team',
     tag,
@@ -200,8 +186,7 @@ const teams = {
     errors: [],
   }),
   listLabels: defineRoute({
-    method: 'GET',
-    path: '/api/bugs/labels',
+    ...ADDRESSES.listLabels,
     access: 'user',
     summary: 'Labels that issues can have',
     tag,
@@ -209,8 +194,7 @@ const teams = {
     errors: [],
   }),
   createLabel: defineRoute({
-    method: 'POST',
-    path: '/api/bugs/labels',
+    ...ADDRESSES.createLabel,
     access: 'admin',
     summary: 'Make a label',
     tag,
@@ -221,8 +205,7 @@ const teams = {
     example: { body: { name: 'Regression', color: '#b45309' } },
   }),
   deleteLabel: defineRoute({
-    method: 'DELETE',
-    path: '/api/bugs/labels/{id}',
+    ...ADDRESSES.deleteLabel,
     access: 'admin',
     summary: 'Delete a label, and take it off all issues',
     tag,

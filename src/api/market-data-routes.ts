@@ -12,14 +12,14 @@ import {
   payoffDiagramSchema,
   termStructureSchema,
 } from './market-data-schemas.ts'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Options'
 
 export const marketDataRoutes = {
   optionInstruments: defineRoute({
-    method: 'GET',
-    path: '/api/data/options/instruments',
+    ...ADDRESSES.optionInstruments,
     access: 'user',
     summary: 'The indices whose options a dataset has',
     tag,
@@ -38,8 +38,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionExpiries: defineRoute({
-    method: 'GET',
-    path: '/api/data/options/expiries',
+    ...ADDRESSES.optionExpiries,
     access: 'user',
     summary: 'The expiries with contracts on a date, the last session unless given',
     tag,
@@ -59,8 +58,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionSessions: defineRoute({
-    method: 'GET',
-    path: '/api/data/options/sessions',
+    ...ADDRESSES.optionSessions,
     access: 'user',
     summary: 'The trading sessions of an index in a dataset, with their hours',
     tag,
@@ -71,8 +69,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionChain: defineRoute({
-    method: 'GET',
-    path: '/api/data/options/chain',
+    ...ADDRESSES.optionChain,
     access: 'user',
     summary: 'The chain of an expiry at a moment: prices, open interest, volatility and Greeks',
     tag,
@@ -89,8 +86,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionTermStructure: defineRoute({
-    method: 'GET',
-    path: '/api/data/options/term-structure',
+    ...ADDRESSES.optionTermStructure,
     access: 'user',
     summary:
       'Every expiry at a moment: forward, volatility at the money, straddle, and the future where there is one',
@@ -100,8 +96,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionDayPrices: defineRoute({
-    method: 'POST',
-    path: '/api/data/options/day-prices',
+    ...ADDRESSES.optionDayPrices,
     access: 'user',
     summary: 'Minute closes of a session up to a minute: of the index and of the contracts named',
     tag,
@@ -118,8 +113,7 @@ export const marketDataRoutes = {
     },
   }),
   currentMarketData: defineRoute({
-    method: 'GET',
-    path: '/api/data/market-data/current/{symbol}',
+    ...ADDRESSES.currentMarketData,
     access: 'user',
     summary: 'An index at a moment, and its change since the close before',
     tag,
@@ -129,8 +123,7 @@ export const marketDataRoutes = {
     errors: ['not_found'],
   }),
   optionGreeks: defineRoute({
-    method: 'POST',
-    path: '/api/data/options/greeks',
+    ...ADDRESSES.optionGreeks,
     access: 'user',
     summary: 'Greeks of one contract',
     tag,
@@ -143,8 +136,7 @@ export const marketDataRoutes = {
     },
   }),
   payoffDiagram: defineRoute({
-    method: 'POST',
-    path: '/api/data/options/payoff-diagram',
+    ...ADDRESSES.payoffDiagram,
     access: 'user',
     summary: 'Payoff of a position now, at a target date and at expiry, with its Greeks and P&L table',
     tag,

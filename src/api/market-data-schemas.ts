@@ -10,6 +10,7 @@ import {
   tradeTypeSchema,
   underlyingSchema,
 } from '#domain/schemas'
+import { MOST_DAY_CONTRACTS } from './limits.ts'
 
 /** Which data, and the moment in it: nothing later is read. The close of the dataset's last session unless given. */
 export const momentQuery = {
@@ -116,9 +117,6 @@ export const termStructureSchema = z.object({
   ),
 })
 export type TermStructure = z.infer<typeof termStructureSchema>
-
-/** Contracts that one question about a day may name. */
-export const MOST_DAY_CONTRACTS = 40
 
 export const dayPricesBodySchema = strictObject({
   underlying: underlyingSchema,

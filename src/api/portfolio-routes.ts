@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { descriptionSchema, portfolioNameSchema, portfolioSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 import { ownerSchema } from './strategy-routes.ts'
 
@@ -8,8 +9,7 @@ const paramsSchema = z.object({ id: z.string().min(1).max(100) })
 
 export const portfolioRoutes = {
   listPortfolios: defineRoute({
-    method: 'GET',
-    path: '/api/data/portfolios',
+    ...ADDRESSES.listPortfolios,
     access: 'user',
     summary: 'Your portfolios with the ids of their strategies, the default one first, then by name',
     tag,
@@ -18,8 +18,7 @@ export const portfolioRoutes = {
     errors: ['forbidden'],
   }),
   createPortfolio: defineRoute({
-    method: 'POST',
-    path: '/api/data/portfolios',
+    ...ADDRESSES.createPortfolio,
     access: 'user',
     summary: 'Create a portfolio; saving a strategy under a new portfolio name does the same',
     tag,
@@ -31,8 +30,7 @@ export const portfolioRoutes = {
     example: { body: { name: 'Expiry days', description: 'Sold on Thursdays' } },
   }),
   changePortfolio: defineRoute({
-    method: 'PATCH',
-    path: '/api/data/portfolios/{id}',
+    ...ADDRESSES.changePortfolio,
     access: 'user',
     summary: 'Rename or describe a portfolio; its strategies follow',
     tag,
@@ -44,8 +42,7 @@ export const portfolioRoutes = {
     example: { body: { name: 'Thursdays' } },
   }),
   deletePortfolio: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/portfolios/{id}',
+    ...ADDRESSES.deletePortfolio,
     access: 'user',
     summary: 'Delete a portfolio; its strategies go to the default one, which cannot be deleted',
     tag,

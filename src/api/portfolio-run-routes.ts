@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { DATASET_ID, JOB_STATUSES, MESSAGES } from '#domain'
 import { strategyBookSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
+import { MAX_BOOK_STRATEGIES } from './limits.ts'
 import { defineRoute } from './route.ts'
-
-/** Strategies that one book may have. */
-export const MAX_BOOK_STRATEGIES = 50
 
 /** A strategy of a book, as far as it has come. */
 const bookPartSchema = z.object({
@@ -65,8 +64,7 @@ const tag = 'Portfolios'
 /** Running a portfolio as one book. */
 export const portfolioRunRoutes = {
   startPortfolioRun: defineRoute({
-    method: 'POST',
-    path: '/api/data/portfolios/{id}/runs',
+    ...ADDRESSES.startPortfolioRun,
     access: 'user',
     summary:
       'Run the strategies of a portfolio over one period and dataset, as one book; inactive ones stay out',
@@ -79,8 +77,7 @@ export const portfolioRunRoutes = {
     example: { body: { startDate: '2024-01-01', endDate: '2024-12-31' } },
   }),
   listPortfolioRuns: defineRoute({
-    method: 'GET',
-    path: '/api/data/portfolios/{id}/runs',
+    ...ADDRESSES.listPortfolioRuns,
     access: 'user',
     summary: 'The runs of a portfolio, latest first',
     tag,
@@ -90,8 +87,7 @@ export const portfolioRunRoutes = {
     errors: ['not_found'],
   }),
   portfolioRun: defineRoute({
-    method: 'GET',
-    path: '/api/data/portfolio-runs/{id}',
+    ...ADDRESSES.portfolioRun,
     access: 'user',
     summary: 'State of a portfolio run',
     tag,
@@ -100,8 +96,7 @@ export const portfolioRunRoutes = {
     errors: ['not_found'],
   }),
   portfolioBooks: defineRoute({
-    method: 'GET',
-    path: '/api/data/portfolio-runs/{id}/books',
+    ...ADDRESSES.portfolioBooks,
     access: 'user',
     summary:
       'What each strategy of a portfolio run brought by session, and blocked through the day; also while it runs',
@@ -111,8 +106,7 @@ export const portfolioRunRoutes = {
     errors: ['not_found'],
   }),
   cancelPortfolioRun: defineRoute({
-    method: 'POST',
-    path: '/api/data/portfolio-runs/{id}/cancel',
+    ...ADDRESSES.cancelPortfolioRun,
     access: 'user',
     summary: 'Cancel a portfolio run; one that has ended stays as it is',
     tag,

@@ -1,4 +1,4 @@
-import { ADDRESSES } from './addresses.ts'
+import { PUBLIC_ADDRESSES } from './public-addresses.ts'
 import type { RouteAddress } from './route.ts'
 import type { routes } from './routes.ts'
 
@@ -6,6 +6,6 @@ export { ApiError, createApiClient, type Fetch } from './client.ts'
 export type { RouteBody } from './route.ts'
 
 /** The routes of public pages with their types, of which no schema is there when the page runs. */
-export const publicRoutes = ADDRESSES as unknown as {
-  readonly [Name in keyof typeof ADDRESSES]: RouteAddress<(typeof routes)[Name]>
+export const publicRoutes = PUBLIC_ADDRESSES as unknown as {
+  readonly [Name in keyof typeof PUBLIC_ADDRESSES]: RouteAddress<(typeof routes)[Name]>
 }

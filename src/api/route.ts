@@ -84,9 +84,9 @@ type PartOutput<R, Part extends string> =
   SchemaOf<R, Part> extends z.ZodType ? z.output<SchemaOf<R, Part>> : undefined
 
 /** What a caller gives: parts of the request before defaults are filled in. */
-export type RouteInput<R extends Route> = PartInput<R, 'params'> &
-  PartInput<R, 'query'> &
-  PartInput<R, 'body'>
+export type RouteInput<C extends Callable> = PartInput<RouteOf<C>, 'params'> &
+  PartInput<RouteOf<C>, 'query'> &
+  PartInput<RouteOf<C>, 'body'>
 
 /** What the server's handler receives: checked, with defaults. */
 export interface RouteRequest<R extends Route> {
@@ -96,4 +96,4 @@ export interface RouteRequest<R extends Route> {
 }
 
 /** The `data` that a caller receives. */
-export type RouteOutput<R extends Route> = z.output<R['output']>
+export type RouteOutput<C extends Callable> = z.output<RouteOf<C>['output']>

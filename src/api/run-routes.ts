@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
 import { backtestRequestSchema, performanceSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -52,8 +53,7 @@ const tag = 'Backtests'
 /** Runs as things to keep: found again, named, marked and thrown away. */
 export const runRoutes = {
   listRuns: defineRoute({
-    method: 'GET',
-    path: '/api/data/runs',
+    ...ADDRESSES.listRuns,
     access: 'user',
     summary:
       'Your runs: pinned ones first, then as sorted; `search` looks into names, notes, tags, index and dataset',
@@ -70,8 +70,7 @@ export const runRoutes = {
     errors: [],
   }),
   getRun: defineRoute({
-    method: 'GET',
-    path: '/api/data/runs/{id}',
+    ...ADDRESSES.getRun,
     access: 'user',
     summary: 'One run, with what it was asked for',
     tag,
@@ -80,8 +79,7 @@ export const runRoutes = {
     errors: ['not_found'],
   }),
   runTrials: defineRoute({
-    method: 'GET',
-    path: '/api/data/runs/{id}/trials',
+    ...ADDRESSES.runTrials,
     access: 'user',
     summary:
       'How many variants of the idea of a run you have tried, and how far their Sharpe ratios are apart',
@@ -91,8 +89,7 @@ export const runRoutes = {
     errors: ['not_found'],
   }),
   changeRun: defineRoute({
-    method: 'PATCH',
-    path: '/api/data/runs/{id}',
+    ...ADDRESSES.changeRun,
     access: 'user',
     summary: 'Rename, pin, tag or annotate a run; what is left out stays',
     tag,
@@ -108,8 +105,7 @@ export const runRoutes = {
     example: { body: { name: 'Iron condor 9:20', pinned: true } },
   }),
   deleteRun: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/runs/{id}',
+    ...ADDRESSES.deleteRun,
     access: 'user',
     summary: 'Delete a run, which can be taken back for ten minutes; one that has not ended is cancelled',
     tag,
@@ -118,8 +114,7 @@ export const runRoutes = {
     errors: ['not_found'],
   }),
   undoDeleteRun: defineRoute({
-    method: 'POST',
-    path: '/api/data/runs/{id}/undo-delete',
+    ...ADDRESSES.undoDeleteRun,
     access: 'user',
     summary: 'Bring a run back that was deleted less than ten minutes ago',
     tag,

@@ -10,6 +10,7 @@ import {
   simulatorStateSchema,
   underlyingSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Simulators'
@@ -21,8 +22,7 @@ const EXAMPLE_MOMENT = { date: '2024-01-02', time: '10:00' }
 /** Positions of the desk that their users keep: with the moment, everything that was done, and the journal. */
 export const simulatorRoutes = {
   listSimulators: defineRoute({
-    method: 'GET',
-    path: '/api/data/simulators',
+    ...ADDRESSES.listSimulators,
     access: 'user',
     summary: 'Your simulators with all that they keep, the one changed last first',
     tag,
@@ -31,8 +31,7 @@ export const simulatorRoutes = {
     errors: [],
   }),
   createSimulator: defineRoute({
-    method: 'POST',
-    path: '/api/data/simulators',
+    ...ADDRESSES.createSimulator,
     access: 'user',
     summary: 'Save a moment and a position as a simulator',
     tag,
@@ -54,8 +53,7 @@ export const simulatorRoutes = {
     },
   }),
   changeSimulator: defineRoute({
-    method: 'PATCH',
-    path: '/api/data/simulators/{id}',
+    ...ADDRESSES.changeSimulator,
     access: 'user',
     summary: 'Rename a simulator, or replace what it keeps; what is left out stays',
     tag,
@@ -69,8 +67,7 @@ export const simulatorRoutes = {
     example: { body: { name: 'Straddle, adjusted' } },
   }),
   deleteSimulator: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/simulators/{id}',
+    ...ADDRESSES.deleteSimulator,
     access: 'user',
     summary: 'Delete a simulator; its forks stay',
     tag,
@@ -79,8 +76,7 @@ export const simulatorRoutes = {
     errors: ['not_found'],
   }),
   forkSimulator: defineRoute({
-    method: 'POST',
-    path: '/api/data/simulators/{id}/fork',
+    ...ADDRESSES.forkSimulator,
     access: 'user',
     summary: 'A new simulator that is as this one was at a minute',
     tag,
@@ -92,8 +88,7 @@ export const simulatorRoutes = {
     example: { body: { name: 'Without the adjustment', at: EXAMPLE_MOMENT } },
   }),
   ruleDay: defineRoute({
-    method: 'POST',
-    path: '/api/data/options/rule-day',
+    ...ADDRESSES.ruleDay,
     access: 'user',
     summary:
       'What a strategy does on one session, by the rules of that day: every price, level, rule and charge',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SAVED_STRATEGIES, PERFORMANCE_BASES } from '#domain'
+import { PERFORMANCE_BASES } from '#domain'
 import {
   descriptionSchema,
   performanceSchema,
@@ -9,23 +9,13 @@ import {
   strategyToSaveSchema,
   tagsSchema,
 } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
+import { strategyFileSchema } from './strategy-schemas.ts'
 
 /** Strategies are always one's own: `user_id` (or `userId`) is one's id or `default_user`, and may be left out. */
 const userId = z.string().max(100).optional()
 export const ownerSchema = z.object({ user_id: userId, userId })
-
-/** Every strategy of a user in one file: what `importStrategies` takes again. */
-export const strategyFileSchema = z.object({
-  format: z.literal('delta-strategies', {
-    error: 'This is not a file of strategies; choose one that “Export all” has written',
-  }),
-  version: z.literal(1, { error: 'This file was written by a newer version of Delta; import it there' }),
-  exportedAt: z.iso.datetime(),
-  portfolios: z.array(z.object({ name: portfolioNameSchema, description: descriptionSchema })),
-  strategies: z.array(z.unknown()).max(MAX_SAVED_STRATEGIES),
-})
-export type StrategyFile = z.infer<typeof strategyFileSchema>
 
 /** What came of an import, by name. */
 export const strategyImportSchema = z.object({
@@ -42,8 +32,7 @@ const tag = 'Strategies'
 
 export const strategyRoutes = {
   listStrategies: defineRoute({
-    method: 'GET',
-    path: '/api/data/strategies',
+    ...ADDRESSES.listStrategies,
     access: 'user',
     summary: 'Your saved strategies, the one changed last first',
     tag,
@@ -52,8 +41,7 @@ export const strategyRoutes = {
     errors: ['forbidden'],
   }),
   saveStrategy: defineRoute({
-    method: 'POST',
-    path: '/api/data/strategies',
+    ...ADDRESSES.saveStrategy,
     access: 'user',
     summary:
       'Save a strategy; one with the same id is replaced. What follows from `formData` (symbol, dates, capital, legs, indicators, stop loss, take profit) and the times are filled in by the server',
@@ -87,8 +75,7 @@ export const strategyRoutes = {
     },
   }),
   deleteStrategy: defineRoute({
-    method: 'DELETE',
-    path: '/api/data/strategies/{id}',
+    ...ADDRESSES.deleteStrategy,
     access: 'user',
     summary: 'Delete a saved strategy',
     tag,
@@ -98,8 +85,7 @@ export const strategyRoutes = {
     errors: ['forbidden', 'not_found'],
   }),
   copyStrategy: defineRoute({
-    method: 'POST',
-    path: '/api/data/strategies/{id}/copy',
+    ...ADDRESSES.copyStrategy,
     access: 'user',
     summary: 'Copy a saved strategy under a name of its own; its history begins anew',
     tag,
@@ -110,8 +96,7 @@ export const strategyRoutes = {
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
   updateStrategyPerformance: defineRoute({
-    method: 'PUT',
-    path: '/api/data/strategies/{id}/performance',
+    ...ADDRESSES.updateStrategyPerformance,
     access: 'user',
     summary:
       'Attach what a backtest of a saved strategy brought, net of charges, which makes it tested; one that is inactive stays so',
@@ -139,8 +124,7 @@ export const strategyRoutes = {
     },
   }),
   changeStrategy: defineRoute({
-    method: 'PATCH',
-    path: '/api/data/strategies/{id}',
+    ...ADDRESSES.changeStrategy,
     access: 'user',
     summary:
       'Set a saved strategy inactive or active again, tag it, describe it, or move it to another portfolio, which is made if it is not there',
@@ -158,8 +142,7 @@ export const strategyRoutes = {
     example: { body: { status: 'inactive', tags: ['expiry day'] } },
   }),
   strategyRevisions: defineRoute({
-    method: 'GET',
-    path: '/api/data/strategies/{id}/revisions',
+    ...ADDRESSES.strategyRevisions,
     access: 'user',
     summary: 'What a saved strategy is and was, latest first, each with its own performance',
     tag,
@@ -169,8 +152,7 @@ export const strategyRoutes = {
     errors: ['forbidden', 'not_found'],
   }),
   restoreStrategy: defineRoute({
-    method: 'POST',
-    path: '/api/data/strategies/{id}/restore',
+    ...ADDRESSES.restoreStrategy,
     access: 'user',
     summary: 'Make an earlier revision of a saved strategy its newest one',
     tag,
@@ -182,8 +164,7 @@ export const strategyRoutes = {
     example: { body: { revision: 1 } },
   }),
   exportStrategies: defineRoute({
-    method: 'GET',
-    path: '/api/data/strategies/export',
+    ...ADDRESSES.exportStrategies,
     access: 'user',
     summary: 'All your saved strategies and portfolios as one document',
     tag,
@@ -192,8 +173,7 @@ export const strategyRoutes = {
     errors: ['forbidden'],
   }),
   importStrategies: defineRoute({
-    method: 'POST',
-    path: '/api/data/strategies/import',
+    ...ADDRESSES.importStrategies,
     access: 'user',
     summary:
       'Take in an exported document: nothing that is there is replaced, what differs from it comes in under a name of its own',

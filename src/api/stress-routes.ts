@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
 import { stressRowSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** A backtest that is replayed on altered markets. Times are ISO 8601. */
@@ -25,8 +26,7 @@ const example = { body: { backtestId: '00000000-0000-4000-8000-000000000000' } }
 /** Replaying a backtest on markets that went worse. */
 export const stressRoutes = {
   startStress: defineRoute({
-    method: 'POST',
-    path: '/api/data/stress',
+    ...ADDRESSES.startStress,
     access: 'user',
     summary:
       'Replay a backtest on altered markets: a crash, gaps, a rise of volatility, frozen quotes, a bad tick, days in new order, more slippage',
@@ -38,8 +38,7 @@ export const stressRoutes = {
     example,
   }),
   listStress: defineRoute({
-    method: 'GET',
-    path: '/api/data/stress',
+    ...ADDRESSES.listStress,
     access: 'user',
     summary: 'Your stress tests, latest first; with `backtestId` those of one backtest',
     tag,
@@ -48,8 +47,7 @@ export const stressRoutes = {
     errors: [],
   }),
   stressStatus: defineRoute({
-    method: 'GET',
-    path: '/api/data/stress/{id}',
+    ...ADDRESSES.stressStatus,
     access: 'user',
     summary: 'How far a stress test is, with what is done',
     tag,
@@ -58,8 +56,7 @@ export const stressRoutes = {
     errors: ['not_found'],
   }),
   cancelStress: defineRoute({
-    method: 'POST',
-    path: '/api/data/stress/{id}/cancel',
+    ...ADDRESSES.cancelStress,
     access: 'user',
     summary: 'Cancel a stress test; what is done stays',
     tag,

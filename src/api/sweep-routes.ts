@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
 import { sweepRefusalSchema, sweepRowSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
+import { MAX_SEARCHED_VARIANTS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** Variants that one search may have: they and their days fit into memory together. */
-export const MAX_SEARCHED_VARIANTS = 10_000
 /** Fields that a search varies at most: more cannot be looked at side by side. */
 const MAX_SEARCHED_FIELDS = 3
 
@@ -118,8 +118,7 @@ const example = {
 /** Searching for parameters, honestly: everything that is tried is counted. */
 export const sweepRoutes = {
   estimateSweep: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps/estimate',
+    ...ADDRESSES.estimateSweep,
     access: 'user',
     summary: 'How long a search would take: runs its first variant',
     tag,
@@ -130,8 +129,7 @@ export const sweepRoutes = {
     example,
   }),
   startSweep: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps',
+    ...ADDRESSES.startSweep,
     access: 'user',
     summary: 'Run every combination of values for up to three fields; each counts as a trial of the idea',
     tag,
@@ -142,8 +140,7 @@ export const sweepRoutes = {
     example,
   }),
   listSweeps: defineRoute({
-    method: 'GET',
-    path: '/api/data/sweeps',
+    ...ADDRESSES.listSweeps,
     access: 'user',
     summary: 'Your searches, latest first',
     tag,
@@ -152,8 +149,7 @@ export const sweepRoutes = {
     errors: [],
   }),
   sweepStatus: defineRoute({
-    method: 'GET',
-    path: '/api/data/sweeps/{id}',
+    ...ADDRESSES.sweepStatus,
     access: 'user',
     summary: 'How far a search is',
     tag,
@@ -162,8 +158,7 @@ export const sweepRoutes = {
     errors: ['not_found'],
   }),
   cancelSweep: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps/{id}/cancel',
+    ...ADDRESSES.cancelSweep,
     access: 'user',
     summary: 'Cancel a search; what has run stays, and one that has ended stays as it is',
     tag,
@@ -172,8 +167,7 @@ export const sweepRoutes = {
     errors: ['not_found'],
   }),
   resumeSweep: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps/{id}/resume',
+    ...ADDRESSES.resumeSweep,
     access: 'user',
     summary: 'Go on with a search that was cancelled or failed, under a new id',
     tag,
@@ -183,8 +177,7 @@ export const sweepRoutes = {
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   sweepRows: defineRoute({
-    method: 'GET',
-    path: '/api/data/sweeps/{id}/rows',
+    ...ADDRESSES.sweepRows,
     access: 'user',
     summary: 'The figures of every variant that has run, in order; those that could not be run say why',
     tag,
@@ -193,8 +186,7 @@ export const sweepRoutes = {
     errors: ['not_found'],
   }),
   sweepCurves: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps/{id}/curves',
+    ...ADDRESSES.sweepCurves,
     access: 'user',
     summary: 'Net profit curves of some variants',
     tag,
@@ -206,8 +198,7 @@ export const sweepRoutes = {
     example: { body: { variants: [0, 1] } },
   }),
   walkForward: defineRoute({
-    method: 'POST',
-    path: '/api/data/sweeps/{id}/walk-forward',
+    ...ADDRESSES.walkForward,
     access: 'user',
     summary: 'Choose a variant by the months in sample and trade it in those after, window by window',
     tag,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LOG_BYTES, MAX_NAME_LENGTH } from '#domain'
 import { logChoicesSchema, logMappingSchema, reconciliationSchema, tradePairSchema } from '#domain/schemas'
+import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Backtests'
@@ -36,8 +37,7 @@ const EXAMPLE = {
 /** Trades that were made elsewhere, read as runs. */
 export const tradeLogRoutes = {
   lookAtTradeLog: defineRoute({
-    method: 'POST',
-    path: '/api/data/trade-logs/look',
+    ...ADDRESSES.lookAtTradeLog,
     access: 'user',
     summary: 'What a file of trades is: its format by its header, or what its columns may hold',
     tag,
@@ -49,8 +49,7 @@ export const tradeLogRoutes = {
     example: { body: EXAMPLE },
   }),
   importTradeLog: defineRoute({
-    method: 'POST',
-    path: '/api/data/trade-logs',
+    ...ADDRESSES.importTradeLog,
     access: 'user',
     summary:
       'Import a log of trades as a run of yours, whole or not at all; wrong lines are told as fields such as `line 12`',
@@ -70,8 +69,7 @@ export const tradeLogRoutes = {
     example: { body: { ...EXAMPLE, underlying: 'NIFTY' } },
   }),
   reconcileRun: defineRoute({
-    method: 'GET',
-    path: '/api/data/runs/{id}/reconciliation',
+    ...ADDRESSES.reconcileRun,
     access: 'user',
     summary:
       'An imported run compared with a run of Delta’s, day by day: the difference by strike, time, price, quantity, cost and missing trades, without a remainder',

@@ -1,4 +1,6 @@
-import { ApiError, routes, type RouteOutput } from '#api'
+import type { RouteOutput } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { apiClient } from '../backend/client.ts'
 import { diaryOf } from '../features/explain/model/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../ui/format.ts'

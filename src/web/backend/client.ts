@@ -1,4 +1,4 @@
-import { createApiClient, type Fetch } from '#api'
+import { createApiClient, type Fetch } from '#api/client'
 import { askSignedIn } from '../auth/refused-calls.ts'
 import { watchedFetch } from './backend-status.ts'
 

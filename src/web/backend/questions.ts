@@ -1,4 +1,5 @@
-import { routes, type Dataset } from '#api'
+import type { Dataset } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from './client.ts'
 
 // Loaded when first asked: the table of routes is more than a page needs to be seen.

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { hasEnded, type Deployment } from '#domain'
 import { useUserId } from '../auth/auth-context.tsx'
 import { apiClient } from '../backend/client.ts'
 import { notify } from '../ui/notify.ts'
 import { answeredList, withDeployments } from './deployment-list.ts'
-import { followDeployments } from './deployment-stream.ts'
 
 const POLL_MILLISECONDS = 5000
 /** While nothing runs: another window may have deployed something. */
@@ -46,11 +45,21 @@ export function useFollowedDeployments(): List {
   const isWanted = data.some(isRunning)
   useEffect(() => {
     if (!isWanted) return
-    const stop = followDeployments({
-      onDeployments: (news) => takeIn(client, userId, news),
+    const handlers = {
+      onDeployments: (news: List) => takeIn(client, userId, news),
       onOpen: setStreaming,
-    })
+    }
+    let isOver = false
+    let stop = () => {}
+    // It brings schemas, which nobody needs while nothing runs. Where it cannot be had, the list is asked for.
+    void import('./deployment-stream.ts').then(
+      ({ followDeployments }) => {
+        if (!isOver) stop = followDeployments(handlers)
+      },
+      () => undefined,
+    )
     return () => {
+      isOver = true
       stop()
       setStreaming(false)
     }

@@ -1,5 +1,7 @@
-import { routes, routeUrl } from '#api'
+import { routes } from '#api/calls'
+import { routeUrl } from '#api/client'
 import type { Deployment } from '#domain'
+import { deploymentSchema } from '#domain/schemas'
 
 /** How long what arrives is collected before it is told: at 600× there are many changes a second. */
 const COLLECT_MILLISECONDS = 200
@@ -36,7 +38,7 @@ export function followDeployments({ onDeployments, onOpen }: StreamHandlers): ()
     source = undefined
   }
   const hear = ({ data }: MessageEvent<string>) => {
-    const read = routes.deploymentEvents.output.safeParse(JSON.parse(data))
+    const read = deploymentSchema.safeParse(JSON.parse(data))
     if (!read.success) return
     heard.push(read.data)
     telling ??= setTimeout(tell, COLLECT_MILLISECONDS)

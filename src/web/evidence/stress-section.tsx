@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes, type StressJob } from '#api'
+import type { StressJob } from '#api'
+import { routes } from '#api/calls'
 import { STRESS_CASES, STRESS_WORDS, type StressRow } from '#domain'
 import { apiClient } from '../backend/client.ts'
 import { Button } from '../ui/button.tsx'

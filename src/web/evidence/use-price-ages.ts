@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../backend/client.ts'
 
 /** How old the prices of a run were. */

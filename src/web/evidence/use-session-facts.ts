@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../backend/client.ts'
 
 /** What the market was like on each session of a run, as it was known at the open. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { BacktestBundle, Verdict } from '#domain'
 import { verdictOf } from '#engine/evidence'
 import { apiClient } from '../backend/client.ts'

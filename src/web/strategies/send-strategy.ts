@@ -1,4 +1,6 @@
-import { ApiError, routes, type ErrorCode } from '#api'
+import type { ErrorCode } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import type { Performance, SavedStrategy } from '#domain'
 import { apiClient } from '../backend/client.ts'
 import { forgetKept } from './kept-strategies.ts'

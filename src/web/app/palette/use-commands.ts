@@ -15,7 +15,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { SavedStrategy } from '#domain'
 import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../auth/auth-context.tsx'

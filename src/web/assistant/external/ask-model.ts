@@ -1,4 +1,6 @@
-import { ApiError, routes, type ModelEvent, type ModelQuestion } from '#api'
+import type { ModelEvent, ModelQuestion } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { signedInFetch } from '../../backend/client.ts'
 
 /** How an external model's answer ended well. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes, type ExternalModel } from '#api'
+import type { ExternalModel } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 import { useStoredState } from '../../ui/stored-state.ts'
 import type { AllowedModel } from './model-answer.ts'

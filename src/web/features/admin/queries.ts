@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes, type Route, type RouteInput, type RouteOf, type RouteOutput } from '#api'
+import type { Callable, RouteInput, RouteOutput } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -47,16 +48,16 @@ export function useServerState() {
   })
 }
 
-interface ChangeOptions<R extends Route> {
+interface ChangeOptions<C extends Callable> {
   readonly done?: string
-  readonly onDone?: (answer: RouteOutput<RouteOf<R>>) => void
+  readonly onDone?: (answer: RouteOutput<C>) => void
 }
 
 /** A change by the administrator; everything known here is asked again. */
-export function useAdminChange<R extends Route>(route: R, { done, onDone }: ChangeOptions<R> = {}) {
+export function useAdminChange<C extends Callable>(route: C, { done, onDone }: ChangeOptions<C> = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: RouteInput<RouteOf<R>>) => apiClient.call(route, input),
+    mutationFn: (input: RouteInput<C>) => apiClient.call(route, input),
     onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: ['admin'] })
       if (done) notify.success(done)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { routes, type AdminUser } from '#api'
+import type { AdminUser } from '#api'
+import { routes } from '#api/calls'
 import { BILLING_PERIODS, PLANS, type PlanId } from '#domain'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -7,7 +7,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, routes } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import {
   ISSUE_LIMITS,
   ISSUE_MESSAGES,

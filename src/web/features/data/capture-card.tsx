@@ -1,6 +1,7 @@
 import { MoonStar } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { ApiError, type Capture } from '#api'
+import type { Capture } from '#api'
+import { ApiError } from '#api/client'
 import { BROKER_FACTS, brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

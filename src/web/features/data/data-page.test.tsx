@@ -1,15 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  ApiError,
-  type Dataset,
-  type DatasetDayQuality,
-  type DatasetDetails,
-  type DatasetExpiries,
-  type DatasetImport,
-  type ScenarioJob,
-} from '#api'
+import type { Dataset, DatasetDayQuality, DatasetDetails, DatasetExpiries, DatasetImport, ScenarioJob } from '#api'
+import { ApiError } from '#api/client'
 import type { ExpiryQuality } from '#domain'
 import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'

@@ -1,6 +1,7 @@
 import { CloudLightning } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { ApiError, type ScenarioJob } from '#api'
+import type { ScenarioJob } from '#api'
+import { ApiError } from '#api/client'
 import {
   DATASET_ID,
   SCENARIO_NAMES,

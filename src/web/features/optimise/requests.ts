@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes, type Search, type SweepJob, type WalkForwardBody } from '#api'
+import type { Search, SweepJob, WalkForwardBody } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 
 const EVERY_MILLISECONDS = 1_000

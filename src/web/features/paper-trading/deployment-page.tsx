@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ApiError, type DeploymentDetails, type DeploymentSession } from '#api'
+import type { DeploymentDetails, DeploymentSession } from '#api'
+import { ApiError } from '#api/client'
 import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames } from '#domain'
 import { DataBadge } from '../../deployments/data-badge.tsx'
 import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'

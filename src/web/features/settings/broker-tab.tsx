@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BROKER_FACTS, BROKERS, type BrokerId } from '#domain'
-import { routes, type BrokerConnection } from '#api'
+import type { BrokerConnection } from '#api'
+import { routes } from '#api/calls'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { FormField } from '../../ui/form-field.tsx'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { routes, type NotificationSettings } from '#api'
+import type { NotificationSettings } from '#api'
+import { routes } from '#api/calls'
 import type { NotificationChoice } from '#domain'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'

@@ -1,5 +1,6 @@
 import { Receipt, ReceiptText } from 'lucide-react'
-import { routes, type AccountPlan, type BillingRecord, type ServerLimit } from '#api'
+import type { AccountPlan, BillingRecord, ServerLimit } from '#api'
+import { routes } from '#api/calls'
 import { PLANS, planPrice } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,5 @@
-import { routes, type Profile } from '#api'
+import type { Profile } from '#api'
+import { routes } from '#api/calls'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,20 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, routes, type Route, type RouteInput, type RouteOf, type RouteOutput } from '#api'
+import type { Callable, RouteInput, RouteOutput } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { apiClient } from '../../backend/client.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** What a route without parameters gives, under its own name. */
-export function useAccountQuery<R extends Route>(name: string, route: R) {
+export function useAccountQuery<C extends Callable>(name: string, route: C) {
   return useQuery({
     queryKey: ['account', name],
     queryFn: ({ signal }) => apiClient.call(route, undefined, { signal }),
   })
 }
 
-interface ChangeOptions<R extends Route> {
+interface ChangeOptions<C extends Callable> {
   /** Said when it is done. */
   readonly done?: string
-  readonly onDone?: (answer: RouteOutput<RouteOf<R>>) => void
+  readonly onDone?: (answer: RouteOutput<C>) => void
   /** The account cannot be asked afterwards. */
   readonly isLast?: boolean
 }
@@ -23,10 +25,13 @@ interface ChangeOptions<R extends Route> {
  * A change of the account: everything known of it is asked again, and a failure that belongs to no field is told in
  * passing.
  */
-export function useAccountChange<R extends Route>(route: R, { done, onDone, isLast }: ChangeOptions<R> = {}) {
+export function useAccountChange<C extends Callable>(
+  route: C,
+  { done, onDone, isLast }: ChangeOptions<C> = {},
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input?: RouteInput<RouteOf<R>>) => apiClient.call(route, input),
+    mutationFn: (input?: RouteInput<C>) => apiClient.call(route, input),
     onSuccess: async (answer) => {
       if (!isLast) await client.invalidateQueries({ queryKey: ['account'] })
       if (done) notify.success(done)

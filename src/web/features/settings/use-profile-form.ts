@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { profileChangeSchema, routes, type Profile } from '#api'
+import type { Profile } from '#api'
+import { routes } from '#api/calls'
+import { profileChangeSchema } from '#api/schemas'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { notify } from '../../ui/notify.ts'
 import { fieldError, useAccountChange } from './queries.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { DifferenceCause, DifferenceParts } from '#domain'
 import { answers, anAnsweringServer } from '../../../fixtures/answering-server.ts'
 import { showRoutes } from '../../../fixtures/page.tsx'

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, routes, type RunListItem } from '#api'
+import type { RunListItem } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { apiClient } from '../../../backend/client.ts'
 
 const MOST_RUNS = 200

@@ -1,4 +1,7 @@
-import { backtestJobSchema, routeUrl, routes, type BacktestJob } from '#api'
+import type { BacktestJob } from '#api'
+import { routes } from '#api/calls'
+import { routeUrl } from '#api/client'
+import { backtestJobSchema } from '#api/schemas'
 
 export interface EventSubscription {
   close(): void

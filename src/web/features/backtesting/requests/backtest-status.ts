@@ -1,4 +1,5 @@
-import { routes, type RouteOutput } from '#api'
+import type { RouteOutput } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../../backend/client.ts'
 
 export type BacktestState = RouteOutput<typeof routes.backtestStatus>

@@ -1,4 +1,4 @@
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../../backend/client.ts'
 
 /** Asks the server to stop a job. */

@@ -1,4 +1,5 @@
-import { routes, type OptionChain } from '#api'
+import type { OptionChain } from '#api'
+import { routes } from '#api/calls'
 import type { Underlying } from '#domain'
 import { expiryPlan, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'

@@ -1,4 +1,5 @@
-import { routes, type LiveAnswer } from '#api'
+import type { LiveAnswer } from '#api'
+import { routes } from '#api/calls'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { SavedStrategy } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

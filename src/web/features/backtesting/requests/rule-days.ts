@@ -1,4 +1,5 @@
-import { routes, type RuleDaysAnswer } from '#api'
+import type { RuleDaysAnswer } from '#api'
+import { routes } from '#api/calls'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

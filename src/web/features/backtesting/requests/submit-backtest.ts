@@ -1,4 +1,6 @@
-import { ApiError, routes, type WaitedFor } from '#api'
+import type { WaitedFor } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { MAX_NAME_LENGTH, type BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#api'
+import { ApiError } from '#api/client'
 import type { BacktestBundle } from '#domain'
 import type { BacktestState } from '../requests/backtest-status.ts'
 import { MAX_POLLS, pollInterval } from './poll-schedule.ts'

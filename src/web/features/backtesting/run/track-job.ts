@@ -1,5 +1,6 @@
 import type { BacktestBundle } from '#domain'
-import { ApiError, type BacktestJob } from '#api'
+import type { BacktestJob } from '#api'
+import { ApiError } from '#api/client'
 import type { EventSubscription } from '../requests/backtest-events.ts'
 import type { BacktestState } from '../requests/backtest-status.ts'
 import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } from './poll-schedule.ts'

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, routes, type RouteInput, type TradeLogLook } from '#api'
+import type { RouteInput, TradeLogLook } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { MAX_LOG_BYTES } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

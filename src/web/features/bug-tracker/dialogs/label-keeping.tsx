@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { IssueLabel } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

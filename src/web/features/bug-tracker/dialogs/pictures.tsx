@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { routeUrl, routes } from '#api'
+import { routes } from '#api/calls'
+import { routeUrl } from '#api/client'
 import { ISSUE_LIMITS, type Issue } from '#domain'
 import { IconButton } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { IssueLabel, Person, Team } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 import { Badge } from '../../../ui/badge.tsx'

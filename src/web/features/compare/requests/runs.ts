@@ -1,5 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ApiError, routes, type BacktestListItem } from '#api'
+import type { BacktestListItem } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,4 +1,5 @@
-import { ApiError, routes } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 
 export interface UploadForm {
   readonly files: readonly File[]

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, routes, type DatasetImport } from '#api'
+import type { DatasetImport } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import { apiClient } from '../../../backend/client.ts'
 import { useForgetDatasets } from './queries.ts'
 import type { UploadFiles, UploadForm } from './upload-files.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes, type ScenarioJob } from '#api'
+import type { ScenarioJob } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../../backend/client.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useForgetDatasets } from './queries.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, routes } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import type { DayExplanation } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, MOST_DAY_CONTRACTS, routes, type DayPrices, type OptionChain } from '#api'
+import type { DayPrices, OptionChain } from '#api'
+import { MOST_DAY_CONTRACTS, routes } from '#api/calls'
+import { ApiError } from '#api/client'
 import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import type { BacktestRequest, DeskMoment, SimulatorState, Underlying } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { routes, routeUrl } from '#api'
+import { routes } from '#api/calls'
+import { routeUrl } from '#api/client'
 import { BROKERS, type BrokerId } from '#domain'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { useAccountChange } from '../queries.ts'
 
 /** The address that a broker's sign-in page sends the user back to: this screen. */

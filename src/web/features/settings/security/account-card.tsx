@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { useAuth } from '../../../auth/auth-context.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { routes, type PasswordStrength } from '#api'
+import type { PasswordStrength } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../../backend/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

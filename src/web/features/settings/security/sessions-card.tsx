@@ -1,4 +1,4 @@
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

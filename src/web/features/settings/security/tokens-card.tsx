@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { routes, type AccessToken } from '#api'
+import type { AccessToken } from '#api'
+import { routes } from '#api/calls'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { renderSVG } from 'uqr'
-import { routes } from '#api'
+import { routes } from '#api/calls'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

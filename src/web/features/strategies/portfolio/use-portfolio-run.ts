@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes, type PortfolioRun, type RouteInput } from '#api'
+import type { PortfolioRun, RouteInput } from '#api'
+import { routes } from '#api/calls'
 import { apiClient } from '../../../backend/client.ts'
 import { notify } from '../../../ui/notify.ts'
 import { followed, isUnderWay } from '../requests/job-following.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { routes, type StrategyFile, type StrategyImport } from '#api'
+import type { StrategyFile, StrategyImport } from '#api'
+import { routes } from '#api/calls'
 import { MESSAGES, type Portfolio, type SavedStrategy, type StrategyRevision } from '#domain'
 import { useBackendStatus } from '../../../backend/backend-status.ts'
 import { apiClient } from '../../../backend/client.ts'

@@ -1,6 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { strategyFileSchema, type StrategyImport } from '#api'
+import type { StrategyImport } from '#api'
+import { strategyFileSchema } from '#api/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../../../ui/notify.ts'

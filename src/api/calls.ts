@@ -1,0 +1,10 @@
+import { ADDRESSES } from './addresses.ts'
+import type { RouteAddress } from './route.ts'
+import type { routes as defined } from './routes.ts'
+
+export * from './limits.ts'
+
+/** Every route with its types, of which no schema is there when a screen runs. */
+export const routes = ADDRESSES as unknown as {
+  readonly [Name in keyof typeof ADDRESSES]: RouteAddress<(typeof defined)[Name]>
+}

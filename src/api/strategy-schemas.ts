@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { MAX_SAVED_STRATEGIES } from '#domain'
+import { descriptionSchema, portfolioNameSchema } from '#domain/schemas'
+
+/** Every strategy of a user in one file: what `importStrategies` takes again. */
+export const strategyFileSchema = z.object({
+  format: z.literal('delta-strategies', {
+    error: 'This is not a file of strategies; choose one that “Export all” has written',
+  }),
+  version: z.literal(1, { error: 'This file was written by a newer version of Delta; import it there' }),
+  exportedAt: z.iso.datetime(),
+  portfolios: z.array(z.object({ name: portfolioNameSchema, description: descriptionSchema })),
+  strategies: z.array(z.unknown()).max(MAX_SAVED_STRATEGIES),
+})
+export type StrategyFile = z.infer<typeof strategyFileSchema>
