@@ -16,12 +16,31 @@ describe('a day number', () => {
     )
   })
 
-  it.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-1-1', '01-01-2024', ''])(
-    'does not exist for %j',
-    (text) => {
-      expect(() => dayNumber(text)).toThrow(`date '${text}' is not a calendar date, expected YYYY-MM-DD`)
-    },
-  )
+  it('is what the calendar of the machine says, of every day from year 0 to 9999', () => {
+    const last = Date.UTC(9999, 11, 31) / 86_400_000
+    fc.assert(
+      fc.property(fc.integer({ min: -719_528, max: last }), (day) => {
+        const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+        expect([isoDate(day), dayNumber(date)]).toEqual([date, day])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each([
+    '2024-02-30',
+    '2023-02-29',
+    '1900-02-29',
+    '2024-00-10',
+    '2024-01-00',
+    '2024-13-01',
+    '2024-01-01T',
+    '2024-1-1',
+    '01-01-2024',
+    '',
+  ])('does not exist for %j', (text) => {
+    expect(() => dayNumber(text)).toThrow(`date '${text}' is not a calendar date, expected YYYY-MM-DD`)
+  })
 })
 
 describe('the weekday', () => {

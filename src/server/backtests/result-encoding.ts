@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { zstdCompressSync, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { ResultHeadline } from '#api'
 import type { BacktestBundle, Performance, Summary, Trade } from '#domain'
 import { performanceOf, sharpeRatio } from '#engine/analytics'
@@ -61,8 +61,11 @@ function encodeHead(bundle: BacktestBundle): Uint8Array {
   return new Uint8Array(Buffer.concat([frameOf(text.slice(0, at)), CUT, frameOf(text.slice(at))]))
 }
 
+/** Results are as small with the first level as with the third, the default, and it takes three quarters of the time. */
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
 function frameOf(text: string): Uint8Array {
-  return new Uint8Array(zstdCompressSync(text))
+  return new Uint8Array(zstdCompressSync(text, LEVEL))
 }
 
 /** The JSON of a whole result, each page of trades asked for when it is wanted. */
