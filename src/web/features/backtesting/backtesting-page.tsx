@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue } from 'react'
+import { lazy, memo, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,7 +14,9 @@ import { useWorkbench } from './use-workbench.ts'
 
 // The library's words come after the form.
 const ReadyMadeStrip = lazy(() =>
-  import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
+  import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({
+    default: memo(module.ReadyMadeStrip),
+  })),
 )
 
 /** Building a strategy, running it, reading what came of it. */
@@ -66,7 +68,7 @@ export function BacktestingPage() {
   )
 }
 
-function PageHeading() {
+const PageHeading = memo(function PageHeading() {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -76,4 +78,4 @@ function PageHeading() {
       <StrategyToolbar />
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -8,9 +8,11 @@ import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 
 // Words and payoff need the catalogue of indicators and the contracts; the form is there before them.
 const StrategyWords = lazy(() =>
-  import('./strategy-words.tsx').then((module) => ({ default: module.StrategyWords })),
+  import('./strategy-words.tsx').then((module) => ({ default: memo(module.StrategyWords) })),
 )
-const PayoffCard = lazy(() => import('./payoff-card.tsx').then((module) => ({ default: module.PayoffCard })))
+const PayoffCard = lazy(() =>
+  import('./payoff-card.tsx').then((module) => ({ default: memo(module.PayoffCard) })),
+)
 
 /** Beside the form: what the strategy does, in words and as a payoff. */
 export function StrategySummary({ live }: { live: LiveState }) {

@@ -1,4 +1,5 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
+import { createContext, useContext } from 'react'
 import type { Trade } from '#domain'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { formatCount, formatDate, formatPrice, formatRupees } from '../../../../ui/format.ts'
@@ -14,61 +15,67 @@ export function dteTone(dte: number): Tone {
 const column = createColumnHelper<Trade>()
 const right = { align: 'right' as const }
 
+/** What a leg is called, by its id. Apart from the columns, which stay the same from result to result. */
+export const LegNames = createContext((legId: string) => legId)
+
 /** Columns of the detailed trade log: few enough that none is cut off beside the sidebar of a small laptop. */
-export function tradeColumns(nameOf: (legId: string) => string): ColumnDef<Trade, unknown>[] {
-  return [
-    column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
-      id: 'date',
-      header: 'Date',
-      cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
-    }),
-    money('pnl', 'P&L'),
-    money('netPnl', 'Net P&L'),
-    column.accessor('leg_id', {
-      header: 'Leg',
-      cell: ({ row: { original } }) => (
-        <span className="inline-block max-w-32 truncate align-middle" title={nameOf(original.leg_id)}>
-          {nameOf(original.leg_id)}
-        </span>
-      ),
-    }),
-    column.accessor('strike', {
-      header: 'Contract',
-      cell: ({ row: { original } }) => (
-        <>
-          <Badge tone={original.type === 'BUY' ? 'profit' : 'loss'}>{original.type}</Badge>{' '}
-          <ContractName trade={original} />
-        </>
-      ),
-    }),
-    column.accessor('dte', {
-      header: 'DTE',
-      cell: ({ getValue }) => <Badge tone={dteTone(getValue())}>{getValue()}</Badge>,
-    }),
-    column.accessor('entryPrice', {
-      header: 'Entry',
-      meta: right,
-      cell: ({ row: { original } }) => timed(original.entryTime, original.entryPrice),
-    }),
-    column.accessor('exitPrice', {
-      header: 'Exit',
-      meta: right,
-      cell: ({ row: { original } }) => timed(exitMoment(original), original.exitPrice),
-    }),
-    column.accessor('exitReason', { header: 'Exit Reason', cell: ({ row }) => exitOf(row.original) }),
-    column.accessor('quantity', {
-      header: 'Qty',
-      meta: right,
-      cell: ({ row: { original } }) => (
-        <span title={formatCount(original.lots, 'lot')}>{original.quantity}</span>
-      ),
-    }),
-    column.accessor('charges', {
-      header: 'Charges',
-      meta: right,
-      cell: ({ getValue }) => formatRupees(getValue()),
-    }),
-  ] as ColumnDef<Trade, unknown>[]
+export const TRADE_COLUMNS = [
+  column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
+    id: 'date',
+    header: 'Date',
+    cell: ({ row }) => <DayLink date={row.original.date} tradeId={row.original.id} />,
+  }),
+  money('pnl', 'P&L'),
+  money('netPnl', 'Net P&L'),
+  column.accessor('leg_id', {
+    header: 'Leg',
+    cell: ({ getValue }) => <LegName id={getValue()} />,
+  }),
+  column.accessor('strike', {
+    header: 'Contract',
+    cell: ({ row: { original } }) => (
+      <>
+        <Badge tone={original.type === 'BUY' ? 'profit' : 'loss'}>{original.type}</Badge>{' '}
+        <ContractName trade={original} />
+      </>
+    ),
+  }),
+  column.accessor('dte', {
+    header: 'DTE',
+    cell: ({ getValue }) => <Badge tone={dteTone(getValue())}>{getValue()}</Badge>,
+  }),
+  column.accessor('entryPrice', {
+    header: 'Entry',
+    meta: right,
+    cell: ({ row: { original } }) => timed(original.entryTime, original.entryPrice),
+  }),
+  column.accessor('exitPrice', {
+    header: 'Exit',
+    meta: right,
+    cell: ({ row: { original } }) => timed(exitMoment(original), original.exitPrice),
+  }),
+  column.accessor('exitReason', { header: 'Exit Reason', cell: ({ row }) => exitOf(row.original) }),
+  column.accessor('quantity', {
+    header: 'Qty',
+    meta: right,
+    cell: ({ row: { original } }) => (
+      <span title={formatCount(original.lots, 'lot')}>{original.quantity}</span>
+    ),
+  }),
+  column.accessor('charges', {
+    header: 'Charges',
+    meta: right,
+    cell: ({ getValue }) => formatRupees(getValue()),
+  }),
+] as ColumnDef<Trade, unknown>[]
+
+function LegName({ id }: { id: string }) {
+  const name = useContext(LegNames)(id)
+  return (
+    <span className="inline-block max-w-32 truncate align-middle" title={name}>
+      {name}
+    </span>
+  )
 }
 
 function money(key: 'pnl' | 'netPnl', header: string) {

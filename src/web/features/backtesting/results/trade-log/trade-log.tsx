@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
 import { sortTrades } from './sort-trades.ts'
-import { tradeColumns } from './trade-columns.tsx'
+import { LegNames, TRADE_COLUMNS } from './trade-columns.tsx'
 
 /** Rows scroll under the header from this height on, when a page has more than the smallest number of rows. */
 const SCROLL_HEIGHT = 608
@@ -24,7 +24,6 @@ interface TradeLogProps {
 
 /** Every trade, a page at a time, latest first unless sorted otherwise. */
 export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
-  const columns = useMemo(() => tradeColumns(nameOf), [nameOf])
   const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
   const [pageSize, setPageSize] = useState<PageSize>(10)
   const [turned, setTurned] = useState({ trades, page: 1 })
@@ -58,17 +57,19 @@ export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
       }
       flush
     >
-      <DataTable
-        label="Trades"
-        data={rows}
-        columns={columns}
-        sorting={sorting}
-        onSortingChange={(next) => {
-          setSorting(next)
-          setPage(1)
-        }}
-        {...(pageSize > 10 && { maxHeight: SCROLL_HEIGHT })}
-      />
+      <LegNames value={nameOf}>
+        <DataTable
+          label="Trades"
+          data={rows}
+          columns={TRADE_COLUMNS}
+          sorting={sorting}
+          onSortingChange={(next) => {
+            setSorting(next)
+            setPage(1)
+          }}
+          {...(pageSize > 10 && { maxHeight: SCROLL_HEIGHT })}
+        />
+      </LegNames>
       <Pages current={current} pageCount={pageCount} onChoose={setPage} />
     </Card>
   )
