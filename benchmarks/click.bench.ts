@@ -76,10 +76,19 @@ async function watchResults(page: Page): Promise<void> {
       },
       true,
     )
-    // What changes in one frame is on the screen before the next but one begins.
+    // The frame in which it changes is drawn when the next task runs, and at the latest when the next frame begins: either may
+    // be kept waiting by something else.
     const painted = (what: 'curve' | 'log') => {
       notes[what] = -1
-      requestAnimationFrame(() => requestAnimationFrame(() => (notes[what] = performance.now())))
+      const note = () => {
+        if (notes[what] < 0) notes[what] = performance.now()
+      }
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = note
+      requestAnimationFrame(() => {
+        port2.postMessage(undefined)
+        requestAnimationFrame(note)
+      })
     }
     new MutationObserver(() => {
       const run = shown()
