@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legsOf, someFormValues } from './fixtures/form-values.fixture.ts'
 import { describeStrategy } from './describe-strategy.ts'
-import { newRule } from './indicator-rules.ts'
+import { newRule } from './new-rule.ts'
 import { defaultLegRisk, defaultSimpleRisk, inUnit, SIMPLE_RISK_DEFAULTS } from './risk-defaults.ts'
 import type { FormRequest } from './form-values.ts'
 

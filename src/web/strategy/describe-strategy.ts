@@ -1,5 +1,5 @@
-import { legsByPlace, thresholdUnit, type LegRisk, type LegUnit, type ReEntry, type Threshold } from '#domain'
-import { formatDate, formatNumber } from '../ui/format.ts'
+import { legsByPlace, type LegRisk, type ReEntry } from '#domain'
+import { formatDate } from '../ui/format.ts'
 import { describeExpiry, describeLeg } from './describe-leg.ts'
 import {
   describeComeback,
@@ -8,6 +8,7 @@ import {
   describeLegTiming,
   describeTogether,
 } from './describe-holding.ts'
+import { describeAmount, describeThreshold } from './describe-threshold.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
 import { leanFilters } from './lean-settings.ts'
@@ -77,32 +78,6 @@ function singleStrike({ strikeCriteria, strikeLabel, expiry, minDte }: FormReque
   return `${strike}${describeExpiry({ expiry, minDte })}`
 }
 
-const UNIT_SIGNS: Readonly<Record<LegUnit, (value: number | null | undefined) => string>> = {
-  percentage: (value) => `${value ?? '…'}%`,
-  points: (value) => `${value ?? '…'} pts`,
-  underlyingPoints: (value) => `${value ?? '…'} pts of the index`,
-  underlyingPercentage: (value) => `${value ?? '…'}% of the index`,
-  fixed: (value) => `₹${typeof value === 'number' ? formatNumber(value) : '…'}`,
-}
-
-/** An amount in a unit of risk: `5%`, `25 pts`, `₹5,000`. */
-export function describeAmount(unit: LegUnit, amount: number | null | undefined): string {
-  return UNIT_SIGNS[unit](amount)
-}
-
-/** A threshold with its unit: `5%`, `25 pts`, `₹5,000`. */
-export function describeThreshold(threshold: Threshold<LegUnit>): string {
-  const unit = thresholdUnit(threshold)
-  const values = {
-    percentage: threshold.percentageValue,
-    points: threshold.points,
-    fixed: threshold.fixedAmount,
-    underlyingPoints: threshold.points,
-    underlyingPercentage: threshold.percentageValue,
-  }
-  return UNIT_SIGNS[unit](values[unit])
-}
-
 function describeLegRisk({ stopLoss, takeProfit, trailProfit, reEntry }: LegRisk): string[] {
   const words: string[] = []
   if (stopLoss?.enabled)
@@ -110,8 +85,8 @@ function describeLegRisk({ stopLoss, takeProfit, trailProfit, reEntry }: LegRisk
   if (takeProfit?.enabled) words.push(`target ${describeThreshold(takeProfit)}`)
   const step = trailProfit?.enabled ? trailProfit[trailProfit.type] : undefined
   if (trailProfit && step) {
-    const sign = UNIT_SIGNS[trailProfit.type]
-    words.push(`locks ${sign(step.trailBy)} per ${sign(step.increaseBy)} gained`)
+    const inUnit = (amount: number | null | undefined) => describeAmount(trailProfit.type, amount)
+    words.push(`locks ${inUnit(step.trailBy)} per ${inUnit(step.increaseBy)} gained`)
   }
   if (reEntry?.enabled) words.push(describeReEntry(reEntry))
   return words

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { NUMERIC_INPUT, type IndicatorRule } from '#domain'
-import { describeRule, newRule, withFunction1, withFunction2 } from './indicator-rules.ts'
+import { describeRule, withFunction1, withFunction2 } from './indicator-rules.ts'
+import { newRule } from './new-rule.ts'
 import { dropMissingSymbols } from './rule-symbols.ts'
 
 const named = (symbol: string) => (symbol === 'INSTRUMENT' ? 'NIFTY' : symbol)
 const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...newRule([]), ...changes })
 
 describe('an indicator rule', () => {
+  it('starts with the parameters that the catalogue gives its indicator', () => {
+    expect(newRule([])).toEqual(withFunction1(newRule([]), 'RSI'))
+  })
+
   it.each<[Partial<IndicatorRule>, string]>([
     [{}, 'RSI(14) on 5-min NIFTY > 50'],
     [

@@ -10,32 +10,6 @@ export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   CROSSES_BELOW: 'crosses below',
 }
 
-/** An id that no other rule has. */
-export function freeRuleId(rules: readonly { readonly id: string }[]): string {
-  const ids = new Set(rules.map((rule) => rule.id))
-  let number = rules.length + 1
-  while (ids.has(`rule-${number}`)) number++
-  return `rule-${number}`
-}
-
-/** A new rule: the RSI of the index above 50, on candles of 5 minutes. */
-export function newRule(others: readonly { readonly id: string }[]): IndicatorRule {
-  return {
-    id: freeRuleId(others),
-    function1: 'RSI',
-    condition: 'GREATER_THAN',
-    function2: NUMERIC_INPUT,
-    numericValue: 50,
-    timeframe: 5,
-    symbols: [INSTRUMENT_SYMBOL],
-    talibParams: defaultParameters('RSI'),
-    function2TalibParams: {},
-    function1CandleOffset: 0,
-    function2CandleOffset: 0,
-    enabled: true,
-  }
-}
-
 /** The parameters of an indicator, as data; none for a number or an unknown name. */
 export function parametersOf(name: string): readonly Parameter[] {
   return isIndicatorName(name) ? indicator(name).parameters : []

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { newRule } from '../../../strategy/indicator-rules.ts'
+import { newRule } from '../../../strategy/new-rule.ts'
 import { SwitchField } from './fields.tsx'
 
 // The catalogue of indicators is needed only by those who use one.

@@ -9,7 +9,7 @@ import { showBench } from '../fixtures/bench.fixture.tsx'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import { saveDraft } from '../model/draft.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { newRule } from '../../../strategy/indicator-rules.ts'
+import { newRule } from '../../../strategy/new-rule.ts'
 import { defaultLegRisk, defaultSimpleRisk } from '../../../strategy/risk-defaults.ts'
 
 beforeEach(() => {

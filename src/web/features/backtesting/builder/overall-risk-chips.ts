@@ -1,5 +1,5 @@
 import type { SimpleRisk } from '#domain'
-import { describeThreshold } from '../../../strategy/describe-strategy.ts'
+import { describeThreshold } from '../../../strategy/describe-threshold.ts'
 
 /** What the whole position can be watched by. */
 export const OVERALL_RULES = [

@@ -1,6 +1,6 @@
 import { thresholdUnit, type ExpiryChoice, type LegEntry, type LegStopLoss, type Underlying } from '#domain'
 import { sketchedContract, type SketchMarket } from '#engine/analytics'
-import { describeAmount, describeThreshold } from '../../../../strategy/describe-strategy.ts'
+import { describeAmount, describeThreshold } from '../../../../strategy/describe-threshold.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { describeCriteria } from '../../../../strategy/strike-criteria.ts'
 import { spokenStrike } from '../../../../strategy/strike-words.ts'
