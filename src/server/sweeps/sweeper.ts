@@ -113,8 +113,8 @@ export interface Sweeper {
   close(): Promise<void>
 }
 
-/** Variants leave much behind at once: with this bound a thread takes 90 MB less, and no more time. */
-const YOUNG_MEGABYTES = 8
+/** Variants leave much behind at once: with this bound a thread takes 100 MB less, for a twentieth more time at most. */
+const YOUNG_MEGABYTES = 5
 /** Far above what variants and analyses keep; without this bound V8 leaves 50 MB more of garbage in each thread. */
 const OLD_MEGABYTES = 256
 
