@@ -27,6 +27,10 @@ describe('a day number', () => {
     )
   })
 
+  it.each([NaN, -719_529, 2_932_897])('has no date where it is %d', (day) => {
+    expect(() => isoDate(day)).toThrow(`day ${day} has no date, expected one of the years 0 to 9999`)
+  })
+
   it.each([
     '2024-02-30',
     '2023-02-29',

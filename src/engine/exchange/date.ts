@@ -10,6 +10,9 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const ERA = 146_097
 /** Days from 0000-03-01 to 1970-01-01. */
 const EPOCH = 719_468
+/** 0000-01-01 and 10000-01-01. */
+const FIRST_DAY = -719_528
+const AFTER_LAST_DAY = 2_932_897
 
 /**
  * The day number of a date.
@@ -32,9 +35,14 @@ export function dayNumber(date: IsoDate): DayNumber {
   return ERA * era + daysBefore(yearOfEra) + dayOfYear - EPOCH
 }
 
-/** The date of a day number; its years are 0 to 9999 (`civil_from_days`, as above). */
+/**
+ * The date of a day number; its years are 0 to 9999 (`civil_from_days`, as above).
+ * @throws RangeError when there is no such day
+ */
 export function isoDate(day: DayNumber): IsoDate {
-  const fromMarch = day + EPOCH
+  if (!(day >= FIRST_DAY && day < AFTER_LAST_DAY))
+    throw new RangeError(`day ${day} has no date, expected one of the years 0 to 9999`)
+  const fromMarch = Math.floor(day) + EPOCH
   const era = Math.floor(fromMarch / ERA)
   const dayOfEra = fromMarch - ERA * era
   const leapDays =
