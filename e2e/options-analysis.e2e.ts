@@ -55,12 +55,12 @@ describe('the desk', () => {
     await desk.move('15M+: 15 minutes forward', '15:15')
     await desk.name('Fork here', 'Out early')
     await page.getByRole('button', { name: 'Exit all' }).click()
-    await page.getByText('Legs that were left (2)').waitFor()
+    await page.getByText('Booked legs (2)').waitFor()
     await expect
       .poll(() => page.getByRole('region', { name: 'Simulators side by side' }).innerText())
       .toMatch(/This position[^]*Straddle/)
     await page.reload()
-    await page.getByText('Legs that were left (2)').waitFor()
+    await page.getByText('Booked legs (2)').waitFor()
     expect(errors).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DayExplanation } from '#domain'
-import { payoffAt, positionResult, profitCurve, simulatedPath } from '#engine/analytics'
+import { closeOf, payoffAt, positionResult, profitCurve, simulatedPath } from '#engine/analytics'
 import { rowOf } from '#engine/chain'
 import { dayNumber, minuteOfDay } from '#engine/exchange'
 import { explainDay } from '#engine/explain'
@@ -19,7 +19,6 @@ import {
 } from '#engine/replay/fixtures'
 import { inPaise } from '#engine/units'
 import { firstEntry, legsOfDay } from '../src/web/features/options-analysis/model/trades.ts'
-import { closeOf } from '../src/web/features/options-analysis/model/what-if.ts'
 
 const AFTER_CLOSE = '15:30'
 const noPrice = () => null

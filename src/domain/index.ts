@@ -170,6 +170,14 @@ export {
   statusWith,
   strategyConfiguration,
 } from './saved-strategies.ts'
+export {
+  contractId,
+  nettedLegs,
+  openPositions,
+  withOrders,
+  type OpenPosition,
+  type SimulatedOrder,
+} from './position-book.ts'
 export { compareMoments, isHeldAt, SIMULATOR_LIMITS, stateAt } from './simulators.ts'
 export { STRIKE_LABELS, parseStrikeLabel, type StrikeSelection } from './strike-label.ts'
 

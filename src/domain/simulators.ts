@@ -2,8 +2,11 @@ import type { DeskMoment, SimulatedLeg, SimulatorState } from './schemas/simulat
 
 /** How much a simulator, and a user, can hold. */
 export const SIMULATOR_LIMITS = {
-  legs: 100,
+  /** Legs, booked ones counted: about as many as a position has orders. */
+  legs: 500,
   history: 500,
+  /** Characters of a line of the history. */
+  textLength: 300,
   notes: 200,
   noteLength: 1000,
   /** Simulators of a user, forks counted. */

@@ -13,7 +13,12 @@ export type DeskMoment = z.infer<typeof marketMomentSchema>
 const premium = z.number().min(0).max(10_000_000)
 
 /** An order of a simulated leg. Rupees per unit. */
-const simulatedOrderSchema = strictObject({ ...marketMomentSchema.shape, price: premium })
+const simulatedOrderSchema = strictObject({
+  ...marketMomentSchema.shape,
+  price: premium,
+  /** Id of the order, where several legs are parts of one: its brokerage is paid once. */
+  order: z.string().min(1).max(64).optional(),
+})
 
 /** One holding: what was traded, when, at what, and how it was left. */
 export const simulatedLegSchema = strictObject({
@@ -45,7 +50,7 @@ export const simulatorStateSchema = strictObject({
   expiry: isoDateSchema,
   legs: z.array(simulatedLegSchema).max(SIMULATOR_LIMITS.legs),
   /** What was done, in words, in the order in which it was done. */
-  history: z.array(textAt(300)).max(SIMULATOR_LIMITS.history),
+  history: z.array(textAt(SIMULATOR_LIMITS.textLength)).max(SIMULATOR_LIMITS.history),
   /** Notes on minutes, in their order. */
   notes: z.array(textAt(SIMULATOR_LIMITS.noteLength)).max(SIMULATOR_LIMITS.notes),
 })

@@ -34,11 +34,22 @@ export {
 } from './options/chain-figures.ts'
 export {
   probabilityAbove,
-  probabilityOfProfit,
   volatilityAt,
   type ChainOutlook,
   type SmilePoint,
 } from './options/expiry-distribution.ts'
+export {
+  closeOf,
+  firstExpiry,
+  positionCurve,
+  positionProfile,
+  positionTable,
+  probabilityOfProfit,
+  profitOfPosition,
+  profitsAtExpiry,
+  type Position,
+  type PositionProfile,
+} from './options/position.ts'
 export {
   legResult,
   marginOfLegs,

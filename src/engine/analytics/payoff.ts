@@ -66,10 +66,11 @@ export function valueAtExpiry(
 /**
  * Breakevens, highest profit and lowest result. Exact: between zero, the strikes and infinity a payoff is made of
  * straight lines.
+ * @param booked rupees that are added to the result everywhere: the profit of legs that were closed before
  */
-export function payoffProfile(legs: readonly PayoffLeg[]): PayoffProfile {
+export function payoffProfile(legs: readonly PayoffLeg[], booked = 0): PayoffProfile {
   const corners = cornersOf(legs)
-  const results = corners.map((spot) => payoffAt(legs, spot))
+  const results = corners.map((spot) => payoffAt(legs, spot) + booked)
   const slope = slopeAboveStrikes(legs)
   return {
     breakevens: breakevensOf({ corners, results, slope }),

@@ -151,6 +151,26 @@ function ratesOf({ contract, tradeDay, rulesDay, underlying, expiry }: ChargeInp
   return contract === 'future' ? futureChargeRates(day, underlying) : chargeRates(day, underlying, expiry)
 }
 
+/**
+ * Brokerage and the tax on it that are counted too often where parts of one order are charged one by one, in paise.
+ * @param quantities units of the parts
+ */
+export function repeatedBrokerage(
+  underlying: Underlying,
+  tradeDay: DayNumber,
+  quantities: readonly number[],
+): number {
+  const freeze = freezeQuantityOn(underlying, tradeDay)
+  let orders = 0
+  let units = 0
+  for (const quantity of quantities) {
+    orders += Math.ceil(quantity / freeze)
+    units += quantity
+  }
+  const brokerage = (orders - Math.ceil(units / freeze)) * BROKERAGE_PER_ORDER
+  return brokerage + roundHalfUp((brokerage * GST_PERCENT) / 100)
+}
+
 function orderCount({ underlying, tradeDay, rulesDay, quantity, exercised }: ChargeInput): number {
   const ordersPerSide = Math.ceil(quantity / freezeQuantityOn(underlying, rulesDay ?? tradeDay))
   return exercised ? ordersPerSide : 2 * ordersPerSide

@@ -1,5 +1,11 @@
 export { chargeRates, type ChargeRates } from './charge-rates.ts'
-export { chargesFor, contractNoteCharges, type ChargeInput, type Charges } from './charges.ts'
+export {
+  chargesFor,
+  contractNoteCharges,
+  repeatedBrokerage,
+  type ChargeInput,
+  type Charges,
+} from './charges.ts'
 export { latestEndDate } from './date-range.ts'
 export { dayNumber, daysToExpiry, isoDate, weekday, type DayNumber, type IsoDate } from './date.ts'
 export { expiries, type Expiry } from './expiries.ts'

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { PayoffLeg } from '../payoff.ts'
 import { deviationLevels, maxPain, putCallRatio } from './chain-figures.ts'
-import { probabilityAbove, probabilityOfProfit, volatilityAt } from './expiry-distribution.ts'
+import { probabilityAbove, volatilityAt, type ChainOutlook } from './expiry-distribution.ts'
+import type { PositionLeg } from './position-value.ts'
+import { positionProfile, probabilityOfProfit } from './position.ts'
 
-const leg = (changes: Partial<PayoffLeg> = {}): PayoffLeg => ({
+const leg = (changes: Partial<PositionLeg> = {}): PositionLeg => ({
   optionType: 'CALL',
   tradeType: 'SELL',
   strike: 40,
   premium: 0,
   units: 1,
+  expiry: '2025-04-30',
+  volatility: 0.2,
+  carry: 0.06,
   ...changes,
 })
+
+function chanceOf(legs: readonly PositionLeg[], outlook: ChainOutlook): number {
+  const position = { legs, booked: 0 }
+  return probabilityOfProfit(position, positionProfile(position, outlook.forward), outlook)
+}
 
 // J. Hull, Options, Futures, and Other Derivatives, 8th ed., example 14.6: S = 42, K = 40, r = 10 %, σ = 20 %, T = 0.5.
 // He prints d2 = 0.6278 and N(0.6278) = 0.7349: the risk-neutral probability that the call is exercised.
@@ -40,9 +49,9 @@ describe('the probability that a chain implies', () => {
     const outlook = { forward: 42, years: 0.1, smile }
     const strangle = [leg({ strike: 44, premium: 0.5 }), leg({ strike: 40, optionType: 'PUT', premium: 0.5 })]
     const within = probabilityAbove(39, outlook) - probabilityAbove(45, outlook)
-    expect(probabilityOfProfit(strangle, outlook)).toBeCloseTo(within, 12)
+    expect(chanceOf(strangle, outlook)).toBeCloseTo(within, 12)
     const bought = strangle.map((one) => ({ ...one, tradeType: 'BUY' as const }))
-    expect(probabilityOfProfit(bought, outlook)).toBeCloseTo(1 - within, 12)
+    expect(chanceOf(bought, outlook)).toBeCloseTo(1 - within, 12)
   })
 
   it('puts more weight below where the smile leans, than with the volatility at the money alone', () => {
@@ -54,7 +63,7 @@ describe('the probability that a chain implies', () => {
   it('is certain at expiry', () => {
     const done = { ...HULL, years: 0, forward: 41 }
     expect([40, 42].map((level) => probabilityAbove(level, done))).toEqual([1, 0])
-    expect(probabilityOfProfit([leg({ strike: 42, premium: 1 })], done)).toBe(1)
+    expect(chanceOf([leg({ strike: 42, premium: 1 })], done)).toBe(1)
   })
 
   it('reads the smile on a straight line between strikes and holds it beyond them', () => {

@@ -1,5 +1,4 @@
 import { black76Price, RISK_FREE_RATE } from '#engine/pricing'
-import { payoffAt, payoffProfile, type PayoffLeg } from '../payoff.ts'
 
 /** The volatility that a chain has for a strike, as a fraction. */
 export interface SmilePoint {
@@ -31,27 +30,6 @@ export function probabilityAbove(level: number, outlook: ChainOutlook): number {
   const width = level * HALF_WIDTH
   const slope = (callAt(level + width, outlook) - callAt(level - width, outlook)) / (2 * width)
   return Math.min(1, Math.max(0, -slope * Math.exp(RISK_FREE_RATE * years)))
-}
-
-/**
- * Probability that a position of options of one expiry ends with a profit before charges, by `probabilityAbove`: the sum
- * over the stretches between its breakevens in which it earns.
- */
-export function probabilityOfProfit(legs: readonly PayoffLeg[], outlook: ChainOutlook): number {
-  const { breakevens } = payoffProfile(legs)
-  const edges = [0, ...breakevens, Infinity]
-  let sum = 0
-  for (let i = 0; i + 1 < edges.length; i++) {
-    const [from, to] = [edges[i], edges[i + 1]]
-    if (payoffAt(legs, insideOf(from, to)) <= 0) continue
-    const above = probabilityAbove(from, outlook)
-    sum += above - (to === Infinity ? 0 : probabilityAbove(to, outlook))
-  }
-  return Math.min(1, Math.max(0, sum))
-}
-
-function insideOf(from: number, to: number): number {
-  return to === Infinity ? from * 2 + 1 : (from + to) / 2
 }
 
 function callAt(strike: number, { forward, years, smile }: ChainOutlook): number {

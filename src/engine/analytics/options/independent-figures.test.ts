@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { POSITIONS_BY_MPMATH } from '../fixtures/index.ts'
 import { payoffAt, payoffProfile, type PayoffLeg } from '../payoff.ts'
-import { probabilityAbove, probabilityOfProfit } from './expiry-distribution.ts'
+import { probabilityAbove } from './expiry-distribution.ts'
 import { positionGreeks, positionProfit, profitCurve, tiltedLegs } from './position-value.ts'
+import { probabilityOfProfit } from './position.ts'
 
 const { legs, spot, scenarios, outlook, above, condor, source } = POSITIONS_BY_MPMATH
 const named = scenarios.map((one) => ({
@@ -42,7 +43,11 @@ describe(`a condor with a later call, against ${source.split(':')[0]}`, () => {
   })
 
   it('profits with the same probability', () => {
-    expect(probabilityOfProfit(condorLegs, outlook)).toBeCloseTo(condor.probability, 4)
+    const position = { legs: condorLegs, booked: 0 }
+    expect(probabilityOfProfit(position, payoffProfile(condorLegs), outlook)).toBeCloseTo(
+      condor.probability,
+      4,
+    )
   })
 })
 

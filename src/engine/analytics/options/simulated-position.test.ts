@@ -33,7 +33,7 @@ describe('a future on the desk', () => {
       exitPrice: 2_408_005,
       exercised: false,
     })
-    expect(result).toEqual({ gross: 3000, charges: charges.total / 100, unpriced: 0 })
+    expect(result).toEqual({ gross: 3000, booked: 0, charges: charges.total / 100, unpriced: 0 })
   })
 
   it('is followed minute by minute from its entry, at its last close where it did not trade', () => {

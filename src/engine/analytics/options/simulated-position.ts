@@ -1,10 +1,11 @@
 import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
-import { compareMoments, isHeldAt } from '#domain'
+import { compareMoments, contractId, isHeldAt } from '#domain'
 import {
   chargesFor,
   dayNumber,
   estimateMargin,
   minuteOfDay,
+  repeatedBrokerage,
   type Margin,
   type MarginPosition,
 } from '#engine/exchange'
@@ -46,7 +47,14 @@ function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Pai
 
 /** Totals of a position in rupees. */
 export interface PositionResult {
+  /** Before charges: what is booked, and what is open at its price now. */
   readonly gross: Rupees
+  /** The part of `gross` that is booked: of legs that were left, rolled or settled. */
+  readonly booked: Rupees
+  /**
+   * Of all orders, with one order for each contract that closes what is open now. Each leg is charged as the replay charges
+   * a trade, brokerage once for each order.
+   */
   readonly charges: Rupees
   /** Legs that are held and have no price: the totals leave them out. */
   readonly unpriced: number
@@ -62,8 +70,10 @@ export function positionResult(
   at: { readonly moment: DeskMoment; readonly priceOf: (leg: SimulatedLeg) => Rupees | null },
 ): PositionResult {
   let gross = 0
+  let booked = 0
   let charges = 0
   let unpriced = 0
+  const charged: SimulatedLeg[] = []
   for (const leg of legs) {
     if (compareMoments(leg.entry, at.moment) > 0) continue
     const isHeld = isHeldAt(leg, at.moment)
@@ -72,10 +82,30 @@ export function positionResult(
     if (result.gross === null || result.charges === null) unpriced++
     else {
       gross += inPaise(result.gross)
+      if (!isHeld) booked += inPaise(result.gross)
       charges += inPaise(result.charges)
+      charged.push(seen)
     }
   }
-  return { gross: inRupees(gross), charges: inRupees(charges), unpriced }
+  charges -= brokerageOfParts(charged, underlying)
+  return { gross: inRupees(gross), booked: inRupees(booked), charges: inRupees(charges), unpriced }
+}
+
+/** The brokerage that legs which share an order were charged beyond that of the order. */
+function brokerageOfParts(legs: readonly SimulatedLeg[], underlying: Underlying): Paise {
+  const parts = new Map<string, { readonly day: number; readonly quantities: number[] }>()
+  for (const leg of legs) {
+    const closing = leg.exit === null ? `close ${contractId(leg)}` : leg.exit.order
+    for (const order of [leg.entry.order, closing]) {
+      if (order === undefined) continue
+      const part = parts.get(order) ?? { day: dayNumber(leg.entry.date), quantities: [] }
+      part.quantities.push(leg.lots * leg.lotSize)
+      parts.set(order, part)
+    }
+  }
+  let repeated = 0
+  for (const { day, quantities } of parts.values()) repeated += repeatedBrokerage(underlying, day, quantities)
+  return repeated
 }
 
 /** The bars of a session that a position's path is read from. */
@@ -121,8 +151,8 @@ function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
 }
 
 /**
- * The margin that the broker would block for legs at a minute, by the product's estimate. Rupees. A leg without a price counts
- * at that of its entry.
+ * The margin that the broker would block for legs at a minute, by the product's estimate. Rupees. Bought and sold lots of one
+ * contract offset each other before anything is blocked. A leg without a price counts at that of its entry.
  */
 export function marginOfLegs(
   legs: readonly SimulatedLeg[],
@@ -133,8 +163,15 @@ export function marginOfLegs(
     readonly priceOf: (leg: SimulatedLeg) => Rupees | null
   },
 ): Margin {
-  const positions = legs.map((leg) => marginPosition(leg, at.priceOf(leg) ?? leg.entry.price))
-  const { span, exposure, premium, total } = estimateMargin(positions, {
+  const positions = new Map<string, MarginPosition>()
+  for (const leg of legs) {
+    const id = contractId(leg)
+    const next = marginPosition(leg, at.priceOf(leg) ?? leg.entry.price)
+    const known = positions.get(id)
+    positions.set(id, known ? together(known, next) : next)
+  }
+  const held = [...positions.values()].filter(({ quantity }) => quantity > 0)
+  const { span, exposure, premium, total } = estimateMargin(held, {
     underlying: at.underlying,
     spot: inPaise(at.spot),
     tradeDay: dayNumber(at.date),
@@ -145,6 +182,12 @@ export function marginOfLegs(
     premium: inRupees(premium),
     total: inRupees(total),
   }
+}
+
+/** Two positions in one contract as one. */
+function together(one: MarginPosition, other: MarginPosition): MarginPosition {
+  const net = one.quantity + (one.side === other.side ? other.quantity : -other.quantity)
+  return { ...one, side: net >= 0 ? one.side : other.side, quantity: Math.abs(net) }
 }
 
 const MARGIN_KINDS = { CALL: 'CE', PUT: 'PE', FUTURE: 'FUT' } as const

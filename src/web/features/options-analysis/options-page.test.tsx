@@ -165,12 +165,46 @@ describe('the desk', () => {
     expect((lots as HTMLInputElement).value).toBe('1')
   })
 
-  it('exits a leg and keeps it among those that were left', async () => {
+  it('exits a leg and keeps it among those that are booked, which count from the minute of the exit on', async () => {
     const { user } = show()
     await user.click(await named('Buy 24100 CE'))
+    await legs()
     await user.click(await named('Exit: Sell 24100 CE'))
-    expect(await screen.findByText('Legs that were left (1)')).toBeTruthy()
+    expect((await screen.findByText(/^Booked legs \(1\)/)).textContent).toMatch(/^Booked legs \(1\) /)
     expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+    await user.click(await named('15M: 15 minutes back'))
+    expect(
+      await screen.findByText(
+        '2 orders are later than this minute, from 15:30 25 Apr 2025 on. They count when the clock gets there.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Booked legs/)).toBeNull()
+    expect(screen.getByText('Current P&L').nextElementSibling?.textContent).toBe('–')
+  })
+
+  it('holds one row of a contract however often it is sold, and nothing of it once it is bought back', async () => {
+    const { user } = show()
+    for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
+    const [row, ...others] = await legs()
+    expect(others).toEqual([])
+    expect((await screen.findByLabelText<HTMLInputElement>('Lots of 24000 CE')).value).toBe('3')
+    expect(row?.textContent).toContain('3 entries')
+    for (let press = 0; press < 3; press++) await user.click(await named('Buy 24000 CE'))
+    await screen.findByText(/^Booked legs \(3\)/)
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+    expect(screen.getByText('Margin (estimate)').nextElementSibling?.textContent).toBe('₹0')
+  })
+
+  it('takes lots that are typed over a row of several entries as one change, at the average price', async () => {
+    const { user } = show()
+    for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
+    const lots = await screen.findByLabelText<HTMLInputElement>('Lots of 24000 CE')
+    const price = (screen.getByLabelText('Average price of 24000 CE') as HTMLInputElement).value
+    await user.clear(lots)
+    await user.type(lots, '12')
+    expect((screen.getByLabelText('Entry price of 24000 CE') as HTMLInputElement).value).toBe(price)
+    await user.click(await button('Undo'))
+    expect(lots.value).toBe('3')
   })
 
   it('leaves a side that has not traded empty, without a price and without buttons', async () => {

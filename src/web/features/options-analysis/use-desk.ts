@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
-import { compareMoments, type DeskMoment, type SimulatedLeg, type Underlying } from '#domain'
+import {
+  compareMoments,
+  openPositions,
+  type DeskMoment,
+  type OpenPosition,
+  type SimulatedLeg,
+  type Underlying,
+} from '#domain'
 import { positionResult, valueAtExpiry, type PositionResult } from '#engine/analytics'
 import { formatDate } from '../../ui/format.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
@@ -8,7 +15,7 @@ import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
 import { chainRows, type ChainRow } from './model/chain-rows.ts'
 import { deskAfter, type Desk, type DeskAction } from './model/desk.ts'
 import { keepDesk, keptDesk } from './model/kept-desk.ts'
-import { heldLegs, legPrice, type Chains } from './model/position.ts'
+import { legPrice, type Chains } from './model/position.ts'
 import { sampleChain } from './model/sample-data.ts'
 import {
   useChains,
@@ -40,8 +47,8 @@ export interface DeskView {
   /** Why it is a sample. */
   readonly chainProblem: string | undefined
   readonly isLoadingChain: boolean
-  /** Why nothing can be entered now; undefined where it can. */
-  readonly whyNoTrade: string | undefined
+  /** Why contracts of these expiries cannot be traded now; undefined where they can. */
+  readonly whyNoTrade: (expiries: readonly string[]) => string | undefined
   readonly retryChain: () => void
   /** The chains of the data at the minute, by expiry. */
   readonly chains: Chains
@@ -49,9 +56,13 @@ export interface DeskView {
   readonly spot: number | undefined
   /** The minute that the chain is of: that of the desk, or while it is loading the one before. */
   readonly shownMoment: DeskMoment | undefined
-  readonly held: readonly SimulatedLeg[]
+  /** The position book at that minute. */
+  readonly held: readonly OpenPosition[]
   readonly result: PositionResult
-  readonly priceOf: (leg: SimulatedLeg) => number | null
+  readonly priceOf: (contract: Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>) => number | null
+  /** Whether the clock moves by itself: then what is shown is traded, though the next minute is loading. */
+  readonly isAutoRun: boolean
+  readonly setAutoRun: (isOn: boolean) => void
 }
 
 const NO_SESSIONS: readonly DeskSession[] = []
@@ -66,6 +77,7 @@ export function useDesk(): DeskView {
   const { user } = useAuth()
   const userId = user?.id ?? ''
   const [desk, dispatch] = useReducer(deskAfter, userId, keptDesk)
+  const [isAutoRun, setAutoRun] = useState(false)
   useEffect(() => keepDesk(userId, desk), [userId, desk])
   const { moment } = desk
   const instruments = useInstruments(desk.dataset)
@@ -89,11 +101,11 @@ export function useDesk(): DeskView {
   )
   const rows = useMemo(() => (chain ? chainRows(chain) : []), [chain])
   const held = useMemo(
-    () => (shownMoment ? heldLegs(desk.book.legs, shownMoment) : []),
+    () => (shownMoment ? openPositions(desk.book.legs, shownMoment) : []),
     [desk.book.legs, shownMoment],
   )
   const isLoadingChain = answers.isLoading || asked?.moment !== moment || asked?.expiry !== desk.expiry
-  const priceOf = (leg: SimulatedLeg) => legPrice(leg, answers.chains)
+  const priceOf: DeskView['priceOf'] = (contract) => legPrice(contract, answers.chains)
   return {
     desk,
     dispatch,
@@ -108,7 +120,8 @@ export function useDesk(): DeskView {
     isSample,
     chainProblem,
     isLoadingChain,
-    whyNoTrade: whyNoTrade(desk, sessions, isLoadingChain),
+    whyNoTrade: (expiries) =>
+      whyNoTrade(expiries, { chain, isSample, isLoading: isLoadingChain && !isAutoRun, sessions }),
     retryChain: answers.retry,
     chains: answers.chains,
     spot: spotOf(chain, quote.data),
@@ -116,18 +129,24 @@ export function useDesk(): DeskView {
     held,
     result: resultAt(desk, shownMoment, priceOf),
     priceOf,
+    isAutoRun,
+    setAutoRun,
   }
 }
 
+interface ShownMarket extends Pick<DeskView, 'chain' | 'isSample' | 'sessions'> {
+  readonly isLoading: boolean
+}
+
 function whyNoTrade(
-  { moment, expiry }: Desk,
-  sessions: readonly DeskSession[],
-  isLoadingChain: boolean,
+  expiries: readonly string[],
+  { chain, isSample, isLoading, sessions }: ShownMarket,
 ): string | undefined {
-  if (isLoadingChain || !moment || expiry === undefined)
-    return 'The chain of this minute is still loading; try again'
-  if (!isOver(expiry, moment, sessions)) return undefined
-  return `The contracts of ${formatDate(expiry)} have expired at this minute; move back in time, or choose a later expiry`
+  if (isSample) return 'Sample data cannot be traded; retry the chain, or move to a minute that the data has'
+  if (isLoading || !chain) return 'The chain of this minute is still loading; try again'
+  const over = expiries.find((expiry) => isOver(expiry, { date: chain.date, time: chain.time }, sessions))
+  if (over === undefined) return undefined
+  return `The contracts of ${formatDate(over)} have expired at this minute; move back in time, or choose a later expiry`
 }
 
 function sessionAt(sessions: readonly DeskSession[], moment: DeskMoment | undefined) {
@@ -145,7 +164,7 @@ function resultAt(
 ): PositionResult {
   return moment
     ? positionResult(book.legs, underlying, { moment, priceOf })
-    : { gross: 0, charges: 0, unpriced: 0 }
+    : { gross: 0, booked: 0, charges: 0, unpriced: 0 }
 }
 
 /** A chain that there is to ask for. */
@@ -176,7 +195,7 @@ function useWantedExpiries(legs: readonly SimulatedLeg[], asked: AskedChain | un
 
 /** The expiry that is open, and those of the legs that are held. */
 function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open: string): string[] {
-  const held = heldLegs(legs, moment).filter(({ expiry }) => expiry >= moment.date)
+  const held = openPositions(legs, moment).filter(({ expiry }) => expiry >= moment.date)
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionChain } from '#api'
-import type { ContractType, SimulatedLeg } from '#domain'
+import type { ContractType, OpenPosition } from '#domain'
 import {
   addWings,
   convertToButterfly,
@@ -16,8 +16,8 @@ import { aChain, EXPIRY, MOMENT } from '../fixtures/a-chain.fixture.ts'
 const aLeg = (
   optionType: ContractType,
   strike: number,
-  changes: Partial<SimulatedLeg> = {},
-): SimulatedLeg => ({
+  changes: Partial<OpenPosition> = {},
+): OpenPosition => ({
   id: `${strike} ${optionType}`,
   optionType,
   tradeType: 'SELL',
@@ -25,19 +25,20 @@ const aLeg = (
   expiry: EXPIRY,
   lots: 2,
   lotSize: 75,
-  entry: { ...MOMENT, price: 100 },
-  exit: null,
+  averagePrice: 100,
+  since: MOMENT,
+  legs: [],
   ...changes,
 })
 
 const chains = (...all: OptionChain[]) =>
   new Map((all.length > 0 ? all : [aChain()]).map((chain) => [chain.expiry_date, chain]))
 
-/** What an adjustment trades, in words: exits with −, entries as they are. */
+/** What an adjustment trades, in words. */
 function done(outcome: AdjustmentOutcome): string[] {
   if (isRefused(outcome)) return [outcome.refused]
   return [
-    ...[...outcome.exits.keys()].map((id) => `exit ${id}`),
+    ...outcome.exits.map(({ strike, optionType }) => `exit ${strike} ${optionType}`),
     ...outcome.orders.map(
       ({ tradeType, lots, strike, optionType }) => `${tradeType} ${lots} ${strike} ${optionType}`,
     ),
@@ -47,7 +48,9 @@ function done(outcome: AdjustmentOutcome): string[] {
 describe('adjusting a position', () => {
   it('exits a leg at its last price', () => {
     const outcome = exitLegs([aLeg('CALL', 24_000)], chains())
-    expect(isRefused(outcome) ? 0 : outcome.exits.get('24000 CALL')).toBeGreaterThan(100)
+    const [exit] = isRefused(outcome) ? [] : outcome.exits
+    expect(exit).toMatchObject({ tradeType: 'BUY', strike: 24_000, lots: 2 })
+    expect(exit?.price).toBeGreaterThan(100)
   })
 
   it('refuses to exit what has not traded, by name', () => {
@@ -122,7 +125,7 @@ describe('a future among the legs', () => {
 
   it('is left at its own price, and rolled to the future of another expiry', () => {
     const all = chains(withFuture(), withFuture('2025-05-29'))
-    expect(exitLegs([future], all)).toMatchObject({ exits: new Map([[future.id, 24_040]]) })
+    expect(exitLegs([future], all)).toMatchObject({ exits: [{ optionType: 'FUTURE', price: 24_040 }] })
     expect(rollToExpiry(future, all, withFuture('2025-05-29'))).toMatchObject({
       orders: [{ optionType: 'FUTURE', strike: 0, expiry: '2025-05-29', price: 24_040 }],
     })

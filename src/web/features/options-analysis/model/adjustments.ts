@@ -1,16 +1,22 @@
 import type { OptionChain } from '#api'
-import { closingSide, type ContractType, type OptionType, type SimulatedLeg } from '#domain'
+import {
+  closingSide,
+  type ContractType,
+  type OpenPosition,
+  type OptionType,
+  type SimulatedOrder,
+} from '#domain'
 import { isOption } from '#engine/analytics'
 import { formatDate } from '../../../ui/format.ts'
 import { recordOf } from './chain-rows.ts'
 import { legName, legPrice, type Chains } from './position.ts'
-import { orderIn, type Order } from './trades.ts'
+import { orderIn } from './trades.ts'
 
-/** What an adjustment trades: legs to leave at their prices, and contracts to enter. */
+/** What an adjustment trades: orders that close rows of the position book, and orders that enter contracts. */
 export interface Adjustment {
   readonly text: string
-  readonly exits: ReadonlyMap<string, number>
-  readonly orders: readonly Order[]
+  readonly exits: readonly SimulatedOrder[]
+  readonly orders: readonly SimulatedOrder[]
 }
 
 /** An adjustment, or why it cannot be made now. */
@@ -24,19 +30,20 @@ export function isRefused(outcome: AdjustmentOutcome): outcome is { readonly ref
 const LONE_SIDE_DELTA = 0.2
 
 /** Leaves legs at their last prices. */
-export function exitLegs(legs: readonly SimulatedLeg[], chains: Chains): AdjustmentOutcome {
-  const exits = new Map<string, number>()
+export function exitLegs(legs: readonly OpenPosition[], chains: Chains): AdjustmentOutcome {
+  const exits: SimulatedOrder[] = []
   for (const leg of legs) {
     const price = legPrice(leg, chains)
     if (price === null) return { refused: `${legName(leg)} has no price at this minute to leave it at` }
-    exits.set(leg.id, price)
+    const { optionType, strike, expiry, lots, lotSize } = leg
+    exits.push({ optionType, strike, expiry, lots, lotSize, tradeType: closingSide(leg.tradeType), price })
   }
-  const words = legs.map((leg) => `${legName(leg)} at ${exits.get(leg.id)?.toFixed(2)}`)
+  const words = exits.map((exit) => `${legName(exit)} at ${exit.price.toFixed(2)}`)
   return { text: `Exited ${words.join(', ')}`, exits, orders: [] }
 }
 
 /** Moves the options among legs by so many traded strikes: up for a positive number. */
-export function shiftLegs(legs: readonly SimulatedLeg[], chains: Chains, by: number): AdjustmentOutcome {
+export function shiftLegs(legs: readonly OpenPosition[], chains: Chains, by: number): AdjustmentOutcome {
   return replaceLegs(options(legs), chains, {
     text: `Shifted ${by > 0 ? 'up' : 'down'} by a strike`,
     strikeFor: (leg, chain) => strikeFrom(tradedStrikes(chain, leg.optionType), leg.strike, by),
@@ -45,7 +52,7 @@ export function shiftLegs(legs: readonly SimulatedLeg[], chains: Chains, by: num
 }
 
 /** Rolls a leg to the same strike of another expiry, a future to that of the expiry. */
-export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionChain): AdjustmentOutcome {
+export function rollToExpiry(leg: OpenPosition, chains: Chains, chain: OptionChain): AdjustmentOutcome {
   const exit = exitLegs([leg], chains)
   if (isRefused(exit)) return exit
   const order = orderIn(chain, leg)
@@ -62,7 +69,7 @@ export function rollToExpiry(leg: SimulatedLeg, chains: Chains, chain: OptionCha
  * Defends the tested side: of the short legs that with the largest delta is left, and the strike of its kind is sold whose
  * delta is nearest that of the other side's short leg, or 0.20 where there is none.
  */
-export function defendTestedSide(legs: readonly SimulatedLeg[], chains: Chains): AdjustmentOutcome {
+export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains): AdjustmentOutcome {
   const shorts = shortOptions(legs)
     .flatMap((leg) => {
       const delta = deltaOf(leg, chains)
@@ -85,18 +92,18 @@ export function defendTestedSide(legs: readonly SimulatedLeg[], chains: Chains):
 }
 
 /** Buys wings so many traded strikes beyond each short leg that has none: a strangle becomes a condor, a straddle a butterfly. */
-export function addWings(legs: readonly SimulatedLeg[], chains: Chains, width: number): AdjustmentOutcome {
+export function addWings(legs: readonly OpenPosition[], chains: Chains, width: number): AdjustmentOutcome {
   const shorts = shortOptions(legs)
   if (shorts.length === 0) return { refused: 'Wings are bought beyond short options, and there is none' }
   const orders = wingsOf(shorts, chains, { width, held: legs })
   if ('refused' in orders) return orders
   if (orders.length === 0) return { refused: 'Every short leg has its wing already' }
-  return { text: `Converted to a condor, wings ${width} strikes away`, exits: new Map(), orders }
+  return { text: `Converted to a condor, wings ${width} strikes away`, exits: [], orders }
 }
 
 /** Brings the short options to the money and buys wings around: an iron butterfly. A future stays as it is. */
 export function convertToButterfly(
-  legs: readonly SimulatedLeg[],
+  legs: readonly OpenPosition[],
   chains: Chains,
   width: number,
 ): AdjustmentOutcome {
@@ -124,26 +131,26 @@ export function convertToButterfly(
 }
 
 /** A leg that has a strike. */
-type OptionLeg = SimulatedLeg & { readonly optionType: OptionType }
+type OptionLeg = OpenPosition & { readonly optionType: OptionType }
 
-function options(legs: readonly SimulatedLeg[]): OptionLeg[] {
+function options(legs: readonly OpenPosition[]): OptionLeg[] {
   return legs.filter((leg): leg is OptionLeg => isOption(leg))
 }
 
-type Wanted = Pick<SimulatedLeg, 'strike' | 'expiry' | 'lots' | 'tradeType'> & {
+type Wanted = Pick<OpenPosition, 'strike' | 'expiry' | 'lots' | 'tradeType'> & {
   readonly optionType: ContractType
 }
 
-function shortOptions(legs: readonly SimulatedLeg[]) {
+function shortOptions(legs: readonly OpenPosition[]) {
   return options(legs).filter(({ tradeType }) => tradeType === 'SELL')
 }
 
 function wingsOf(
   shorts: readonly Wanted[],
   chains: Chains,
-  { width, held }: { width: number; held: readonly SimulatedLeg[] },
-): Order[] | { readonly refused: string } {
-  const orders: Order[] = []
+  { width, held }: { width: number; held: readonly OpenPosition[] },
+): SimulatedOrder[] | { readonly refused: string } {
+  const orders: SimulatedOrder[] = []
   for (const short of shorts) {
     if (hasWing(short, held)) continue
     const chain = chains.get(short.expiry)
@@ -158,7 +165,7 @@ function wingsOf(
   return orders
 }
 
-function hasWing(short: Wanted, held: readonly SimulatedLeg[]): boolean {
+function hasWing(short: Wanted, held: readonly OpenPosition[]): boolean {
   return held.some(
     ({ tradeType, optionType, expiry, strike }) =>
       tradeType === 'BUY' &&
@@ -185,7 +192,7 @@ function replaceLegs(
   if (legs.length === 0) return { refused: empty ?? 'There is no open leg' }
   const exit = exitLegs(legs, chains)
   if (isRefused(exit)) return exit
-  const orders: Order[] = []
+  const orders: SimulatedOrder[] = []
   for (const leg of legs) {
     const chain = chains.get(leg.expiry)
     const strike = chain && strikeFor(leg, chain)
@@ -193,7 +200,7 @@ function replaceLegs(
     if (!order) return { refused: none ?? `There is no traded strike beyond ${legName(leg)} at this minute` }
     orders.push(order)
   }
-  const words = legs.map((leg, i) => `${legName(leg)} → ${legName(orders[i] as Order)}`)
+  const words = legs.map((leg, i) => `${legName(leg)} → ${legName(orders[i] as SimulatedOrder)}`)
   return { text: `${text}: ${words.join(', ')}`, exits: exit.exits, orders }
 }
 
@@ -210,13 +217,13 @@ function nearestStrike(strikes: readonly number[], level: number): number | unde
   return strikes.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level))[0]
 }
 
-function deltaOf(leg: SimulatedLeg, chains: Chains): number | null {
+function deltaOf(leg: OpenPosition, chains: Chains): number | null {
   const delta = recordOf(chains.get(leg.expiry), leg)?.delta ?? null
   return delta === null ? null : Math.abs(delta)
 }
 
 /** The strike beyond a leg, away from the money, whose delta is nearest the one wanted; its own where it is nearest. */
-function nearestDelta(chain: OptionChain, leg: SimulatedLeg, wanted: number): number | undefined {
+function nearestDelta(chain: OptionChain, leg: OpenPosition, wanted: number): number | undefined {
   const isAway = (strike: number) => (leg.optionType === 'CALL' ? strike >= leg.strike : strike <= leg.strike)
   return chain.options
     .filter((one) => one.option_type === leg.optionType && one.delta !== null && isAway(one.strike))
@@ -225,6 +232,6 @@ function nearestDelta(chain: OptionChain, leg: SimulatedLeg, wanted: number): nu
 }
 
 /** The order that closes a leg, in words for its button. */
-export function exitWords(leg: SimulatedLeg): string {
+export function exitWords(leg: OpenPosition): string {
   return `${closingSide(leg.tradeType) === 'BUY' ? 'Buy back' : 'Sell'} ${legName(leg)}`
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { stateAt, type Simulator } from '#domain'
-import { deskAfter, newDesk, stateOf, type Desk, type DeskAction } from './desk.ts'
-import { entered, type Order } from './trades.ts'
+import { openPositions, stateAt, withOrders, type Simulator, type SimulatedOrder } from '#domain'
+import { deskAfter, newDesk, stateOf, whyTooMany, type Desk, type DeskAction } from './desk.ts'
 
 const at = (time: string) => ({ date: '2025-04-25', time })
-const ORDER: Order = {
+const ORDER: SimulatedOrder = {
   optionType: 'CALL',
   tradeType: 'SELL',
   strike: 24_000,
@@ -19,7 +18,7 @@ const after = (desk: Desk, ...actions: DeskAction[]) => actions.reduce(deskAfter
 const sell = (text = 'Sold'): DeskAction => ({
   do: 'trade',
   text,
-  change: (legs) => entered(legs, [ORDER], at('10:00')),
+  change: (legs) => withOrders(legs, [ORDER], at('10:00')),
 })
 const reprice = (price: number): DeskAction => ({
   do: 'trade',
@@ -40,6 +39,41 @@ describe('the desk', () => {
     const desk = after(START, sell(), reprice(1), reprice(13), reprice(130))
     expect(desk.book.history.map(({ text }) => text)).toEqual(['Sold', 'Changed to 130'])
     expect(after(desk, { do: 'undo' }).book.legs[0]?.entry.price).toBe(120)
+  })
+
+  it('opens a simulator of before with a contract held on both sides as what is left of it', () => {
+    const leg = (id: string, tradeType: 'BUY' | 'SELL') => {
+      const { price, ...contract } = { ...ORDER, tradeType }
+      return { ...contract, id, entry: { ...at('10:00'), price }, exit: null }
+    }
+    const legs = [leg('leg-1', 'SELL'), leg('leg-2', 'BUY')]
+    const simulator = {
+      ...{
+        id: 'a',
+        name: 'Old',
+        underlying: 'NIFTY' as const,
+        dataset: 'mine',
+        createdAt: '',
+        updatedAt: '',
+      },
+      ...{ parentId: null, forkedAt: null },
+      state: { moment: at('10:30'), expiry: '2025-04-30', legs, history: [], notes: [] },
+    }
+    const { book } = after(newDesk(), { do: 'open', simulator })
+    expect(openPositions(book.legs, at('10:30'))).toEqual([])
+  })
+
+  it('refuses what it could not save: too many contracts at a time', () => {
+    const orders = Array.from({ length: 21 }, (_, i) => ({ ...ORDER, strike: 24_000 + 50 * i }))
+    expect(whyTooMany([], orders, at('10:00'))).toBe(
+      'A position can hold 20 contracts at a time; exit one first',
+    )
+    expect(whyTooMany([], orders.slice(1), at('10:00'))).toBeUndefined()
+  })
+
+  it('shortens a line of the history that could not be saved', () => {
+    const [line] = after(START, sell('x'.repeat(400))).book.history
+    expect(line?.text).toHaveLength(300)
   })
 
   it('keeps trades and notes in the order of their minutes', () => {

@@ -1,8 +1,13 @@
 import {
   compareMoments,
+  MAX_LEGS,
+  nettedLegs,
+  openPositions,
   SIMULATOR_LIMITS,
+  withOrders,
   type DeskMoment,
   type SimulatedLeg,
+  type SimulatedOrder,
   type Simulator,
   type SimulatorState,
   type Underlying,
@@ -30,8 +35,8 @@ export interface Desk {
   readonly book: DeskBook
   /** What was there before the changes that can be undone, newest last. */
   readonly before: readonly DeskBefore[]
-  /** The field that was typed into last, and what the history says of it: typing on is one change. */
-  readonly edit: { readonly field: string; readonly text: string } | undefined
+  /** The field that was typed into last: typing on is one change. */
+  readonly edit: string | undefined
   /** The simulator that is open. */
   readonly simulator: string | undefined
 }
@@ -66,7 +71,9 @@ export type DeskAction =
       readonly do: 'trade'
       readonly change: (legs: readonly SimulatedLeg[]) => SimulatedLeg[]
       readonly text: string
-      /** Names the field where this is typing, which goes on as one change. */
+      /** Its minute, where that is not the minute of the desk. */
+      readonly at?: DeskMoment
+      /** Names the field where this is typing: each key press changes the position as it was before the first one. */
       readonly field?: string
     }
   | { readonly do: 'note'; readonly text: string }
@@ -112,17 +119,39 @@ function undone(desk: Desk): Desk {
     : desk
 }
 
-function traded(desk: Desk, { change, text, field }: Extract<DeskAction, { do: 'trade' }>): Desk {
-  const { moment, book, edit } = desk
-  if (!moment) return desk
-  const legs = change(book.legs)
+function traded(desk: Desk, { change, text, field, at }: Extract<DeskAction, { do: 'trade' }>): Desk {
+  const { book, edit, before, moment } = desk
+  const made = at ?? moment
+  if (!made) return desk
+  const isTypingOn = field !== undefined && edit === field
+  const start = (isTypingOn && before.at(-1)?.book) || book
+  const legs = nettedLegs(change(start.legs))
   if (legs.length > SIMULATOR_LIMITS.legs) return desk
-  const isTypingOn = field !== undefined && edit?.field === field
-  const kept = isTypingOn ? book.history.filter((entry) => entry.text !== edit.text) : book.history
-  const history = [...kept, { ...moment, text }].sort(compareMoments).slice(-SIMULATOR_LIMITS.history)
-  const next = { ...book, legs, history }
+  const history = [...start.history, { date: made.date, time: made.time, text: shortened(text) }]
+    .sort(compareMoments)
+    .slice(-SIMULATOR_LIMITS.history)
+  const next = { ...start, legs, history }
   const after = isTypingOn ? { ...desk, book: next } : withBook(desk, next)
-  return { ...after, edit: field === undefined ? undefined : { field, text } }
+  return { ...after, edit: field }
+}
+
+function shortened(text: string): string {
+  const { textLength } = SIMULATOR_LIMITS
+  return text.length > textLength ? `${text.slice(0, textLength - 1)}…` : text
+}
+
+/** Why a position cannot take orders at a minute; undefined where it can. */
+export function whyTooMany(
+  legs: readonly SimulatedLeg[],
+  orders: readonly SimulatedOrder[],
+  moment: DeskMoment,
+): string | undefined {
+  const after = withOrders(legs, orders, moment)
+  if (openPositions(after, moment).length > MAX_LEGS)
+    return `A position can hold ${MAX_LEGS} contracts at a time; exit one first`
+  if (after.length > SIMULATOR_LIMITS.legs)
+    return `A simulator can hold ${SIMULATOR_LIMITS.legs} legs, booked ones counted; press Reset to start another`
+  return undefined
 }
 
 function settled(desk: Desk, { legs, text }: Extract<DeskAction, { do: 'settle' }>): Desk {
@@ -161,7 +190,7 @@ function leaving(desk: Desk, next: Desk): Desk {
 
 function opened(desk: Desk, { id, underlying, dataset, state }: Simulator): Desk {
   const { moment, expiry, legs, history, notes } = state
-  const book = { legs, history, notes }
+  const book = { legs: nettedLegs(legs), history, notes }
   return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, simulator: id })
 }
 

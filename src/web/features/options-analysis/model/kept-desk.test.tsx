@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { withOrders } from '#domain'
 import { deskAfter, newDesk, type Desk, type DeskAction } from './desk.ts'
 import { keepDesk, keptDesk } from './kept-desk.ts'
-import { entered } from './trades.ts'
 
 const at = { date: '2025-04-25', time: '10:00' }
 const START: Desk = { ...newDesk('NIFTY', 'mine'), moment: at, expiry: '2025-04-30' }
@@ -11,7 +11,7 @@ const sellFuture: DeskAction = {
   text: 'Sold 1 × FUT',
   change: (legs) => {
     const future = { optionType: 'FUTURE', strike: 0, tradeType: 'SELL' } as const
-    return entered(legs, [{ ...future, expiry: '2025-04-30', lots: 1, lotSize: 75, price: 24_060 }], at)
+    return withOrders(legs, [{ ...future, expiry: '2025-04-30', lots: 1, lotSize: 75, price: 24_060 }], at)
   },
 }
 const after = (...actions: DeskAction[]) => actions.reduce(deskAfter, START)

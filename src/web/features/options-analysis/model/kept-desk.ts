@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATASET_ID, type SimulatorState, type Underlying } from '#domain'
+import { DATASET_ID, nettedLegs, type SimulatorState, type Underlying } from '#domain'
 import { isoDateSchema, marketMomentSchema, simulatorStateSchema, underlyingSchema } from '#domain/schemas'
 import { readStored, writeStored } from '../../../ui/stored-state.ts'
 import { newDesk, stateOf, type Desk, type DeskBefore } from './desk.ts'
@@ -58,7 +58,8 @@ function newestOf(before: Desk['before']): Desk['before'] {
 export function keptDesk(userId: string): Desk {
   const kept = readStored<KeptDesk | null>(keyOf(userId), null, isKept)
   if (!kept) return newDesk()
-  const { moment, expiry, ...book } = kept.state
+  const { moment, expiry, ...state } = kept.state
+  const book = { ...state, legs: nettedLegs(state.legs) }
   const simulator = kept.simulator ?? undefined
   const before = keptBefore(kept.before)
   return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, simulator }
@@ -66,7 +67,8 @@ export function keptDesk(userId: string): Desk {
 
 /** Nothing at all where any of it cannot be read: undo goes step by step. */
 function keptBefore(value: unknown): readonly DeskBefore[] {
-  return (z.array(beforeSchema).safeParse(value).data ?? []) as readonly DeskBefore[]
+  const before = (z.array(beforeSchema).safeParse(value).data ?? []) as readonly DeskBefore[]
+  return before.map((one) => ({ ...one, book: { ...one.book, legs: nettedLegs(one.book.legs) } }))
 }
 
 function isKept(value: unknown): value is KeptDesk {

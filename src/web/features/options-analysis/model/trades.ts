@@ -1,64 +1,21 @@
 import type { OptionChain } from '#api'
-import type { ContractType, DeskMoment, DayExplanation, SimulatedLeg, TradeType } from '#domain'
+import type { DayExplanation, DeskMoment, SimulatedLeg, SimulatedOrder, TradeType } from '#domain'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { legName, priceIn } from './position.ts'
-
-/** A contract to be traded, with its price. */
-export interface Order {
-  readonly optionType: ContractType
-  readonly tradeType: TradeType
-  /** 0 of a future. */
-  readonly strike: number
-  readonly expiry: string
-  readonly lots: number
-  readonly lotSize: number
-  /** Rupees per unit. */
-  readonly price: number
-}
 
 const VERBS: Readonly<Record<TradeType, string>> = { BUY: 'Bought', SELL: 'Sold' }
 
 /** `Sold 1 × 24300 CE 30 Apr 2025 at 142.30`. */
-export function orderWords(order: Order): string {
+export function orderWords(order: SimulatedOrder): string {
   const { tradeType, lots, expiry, price } = order
   return `${VERBS[tradeType]} ${lots} × ${legName(order)} ${formatDate(expiry)} at ${formatPrice(price)}`
-}
-
-/** Legs with new ones entered at a minute. */
-export function entered(
-  legs: readonly SimulatedLeg[],
-  orders: readonly Order[],
-  moment: DeskMoment,
-): SimulatedLeg[] {
-  const taken = Math.max(0, ...legs.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)))
-  return [
-    ...legs,
-    ...orders.map(({ price, ...order }, i): SimulatedLeg => ({
-      ...order,
-      id: `leg-${taken + i + 1}`,
-      entry: { date: moment.date, time: moment.time, price },
-      exit: null,
-    })),
-  ]
-}
-
-/** Legs of which some were left at a minute, each at its price. */
-export function left(
-  legs: readonly SimulatedLeg[],
-  exits: ReadonlyMap<string, number>,
-  { date, time }: DeskMoment,
-): SimulatedLeg[] {
-  return legs.map((leg) => {
-    const price = exits.get(leg.id)
-    return price === undefined ? leg : { ...leg, exit: { date, time, price, settled: false } }
-  })
 }
 
 /** Lots of a chain's contracts, or of the future of its expiry; undefined where it has not traded. */
 export function orderIn(
   chain: OptionChain,
-  wanted: Pick<Order, 'optionType' | 'tradeType' | 'strike' | 'lots'>,
-): Order | undefined {
+  wanted: Pick<SimulatedOrder, 'optionType' | 'tradeType' | 'strike' | 'lots'>,
+): SimulatedOrder | undefined {
   const price = priceIn(chain, wanted)
   if (price === undefined) return undefined
   const { optionType, tradeType, strike, lots } = wanted
@@ -88,12 +45,12 @@ export function legsOfDay({ positions }: DayExplanation): SimulatedLeg[] {
 /** What a rule entered first on a day, and when; undefined where it entered nothing. */
 export function firstEntry(
   day: DayExplanation,
-): { readonly moment: DeskMoment; readonly orders: readonly Order[] } | undefined {
+): { readonly moment: DeskMoment; readonly orders: readonly SimulatedOrder[] } | undefined {
   const time = day.positions.map(({ trade }) => trade.entryTime).sort()[0]
   if (time === undefined) return undefined
   const orders = day.positions
     .filter(({ trade }) => trade.entryTime === time)
-    .map(({ trade, lotSize }): Order => ({
+    .map(({ trade, lotSize }): SimulatedOrder => ({
       optionType: trade.optionType,
       tradeType: trade.type,
       strike: trade.strike,

@@ -1,6 +1,6 @@
-import { clockTime, dayNumber, isoDate, minuteOfDay, ordinarySession, tradingSession } from '#engine/exchange'
-import type { Moment } from '#engine/analytics'
-import type { DeskMoment, SimulatedLeg } from '#domain'
+import { clockTime, dayNumber, isoDate, minuteOfDay } from '#engine/exchange'
+import { closeOf, type Moment } from '#engine/analytics'
+import type { DeskMoment } from '#domain'
 
 /** The assumptions that the payoff is looked at under. */
 export interface WhatIf {
@@ -18,17 +18,6 @@ export const NO_WHAT_IF: WhatIf = { spot: undefined, step: undefined, shift: 0, 
 
 export function modelMoment({ date, time }: DeskMoment): Moment {
   return { date, minuteOfDay: minuteOfDay(time) }
-}
-
-/** The close of a date; that of an ordinary session on a day without one. */
-export function closeOf(date: string): Moment {
-  const { openMinute, minutes } = tradingSession(date) ?? ordinarySession(date)
-  return { date, minuteOfDay: openMinute + minutes }
-}
-
-/** The first expiry of legs; undefined without any. */
-export function firstExpiry(legs: readonly Pick<SimulatedLeg, 'expiry'>[]): string | undefined {
-  return legs.map(({ expiry }) => expiry).sort()[0]
 }
 
 /** Calendar days from a minute to an expiry. */

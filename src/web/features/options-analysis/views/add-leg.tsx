@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { OptionChain } from '#api'
-import { LIMITS, MAX_LEGS, type ContractType, type TradeType } from '#domain'
+import { LIMITS, type ContractType, type SimulatedOrder, type TradeType } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatPrice } from '../../../ui/format.ts'
@@ -10,21 +10,17 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
 import { priceIn } from '../model/position.ts'
-import { entered, orderWords, type Order } from '../model/trades.ts'
+import { orderWords } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
+import { useTrade } from '../use-trade.ts'
 
 /** Adds a leg by typing: any listed strike of the open expiry, or its future, at a price of one's own where it has none. */
 export function AddLeg({ view }: { view: DeskView }) {
   const [open, setOpen] = useState(false)
-  const { chain, isSample, held } = view
+  const { chain, isSample } = view
   return (
     <>
-      <Button
-        size="sm"
-        icon={Plus}
-        disabled={!chain || isSample || held.length >= MAX_LEGS}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" icon={Plus} disabled={!chain || isSample} onClick={() => setOpen(true)}>
         Add leg
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Add a leg">
@@ -79,7 +75,7 @@ interface TypedLeg {
 function orderOf(
   chain: OptionChain | undefined,
   { side, type, strike, lots, price }: TypedLeg,
-): Order | undefined {
+): SimulatedOrder | undefined {
   if (!chain || strike === null || price === undefined || !areLots(lots)) return undefined
   if (!isListed(chain, { type, strike })) return undefined
   const { expiry_date: expiry, lot_size: lotSize } = chain
@@ -87,7 +83,8 @@ function orderOf(
 }
 
 function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
-  const { desk, dispatch } = view
+  const trade = useTrade(view)
+  const refusal = view.whyNoTrade(view.chain ? [view.chain.expiry_date] : [])
   const form = useLegForm(view)
   const { order } = form
   return (
@@ -95,10 +92,7 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const { moment } = desk
-        if (!order || !moment) return
-        dispatch({ do: 'trade', text: orderWords(order), change: (legs) => entered(legs, [order], moment) })
-        onDone()
+        if (order && trade([order], orderWords(order))) onDone()
       }}
     >
       <div className="flex flex-wrap gap-3">
@@ -135,8 +129,8 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
       >
         <NumberInput value={form.typed} onValueChange={form.setTyped} prefix="₹" />
       </FormField>
-      {view.whyNoTrade !== undefined && <p className="text-sm text-muted">{view.whyNoTrade}</p>}
-      <Button type="submit" variant="primary" disabled={!order || view.whyNoTrade !== undefined}>
+      {refusal !== undefined && <p className="text-sm text-muted">{refusal}</p>}
+      <Button type="submit" variant="primary" disabled={!order || refusal !== undefined}>
         Add leg
       </Button>
     </form>

@@ -1,23 +1,25 @@
 import { ChartSpline } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OptionChain } from '#api'
-import type { DeskMoment } from '#domain'
+import { compareMoments, type DeskMoment } from '#domain'
 import {
-  payoffProfile,
-  positionProfit,
+  firstExpiry,
+  positionProfile,
   probabilityOfProfit,
+  profitOfPosition,
   tiltedLegs,
-  type PayoffProfile,
+  type Position,
+  type PositionProfile,
 } from '#engine/analytics'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatPercent, formatRupees } from '../../../ui/format.ts'
+import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Profit } from '../../../ui/profit.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { outlookOf } from '../model/chain-rows.ts'
 import { modelPosition, type ModelPosition } from '../model/position.ts'
-import { firstExpiry, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
+import { NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
 import type { DeskView } from '../use-desk.ts'
 import { GreeksTab } from './greeks-tab.tsx'
 import { PayoffTab } from './payoff-tab.tsx'
@@ -33,6 +35,8 @@ export interface Analysed extends ModelPosition {
   readonly moment: DeskMoment
   /** The first expiry of its legs. */
   readonly expiry: string
+  /** Undefined where it needs the model, and a leg cannot be valued. */
+  readonly profile: PositionProfile | undefined
   /** What is assumed in the figures and curves: they may be a step behind the sliders. */
   readonly whatIf: WhatIf
   /** What the sliders stand at. */
@@ -50,21 +54,30 @@ export function Analysis({ view, compared }: AnalysisProps) {
   const [assumed, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
   // A slider never waits for the curves that it moves.
   const whatIf = useDeferredValue(assumed)
-  const { held, chains, spot, isSample, shownMoment: moment } = view
+  const { held, chains, spot, isSample, shownMoment: moment, result } = view
+  const { booked } = result
   const model = useMemo(
-    () => (spot === undefined ? undefined : modelPosition(held, chains, spot)),
-    [held, chains, spot],
+    () => (spot === undefined || isSample ? undefined : modelPosition(held, booked, { chains, spot })),
+    [held, booked, chains, spot, isSample],
   )
-  const expiry = firstExpiry(held)
+  const profile = useMemo(
+    () => (model && spot !== undefined ? profileOf(model, spot) : undefined),
+    [model, spot],
+  )
+  const expiry = model && firstExpiry(model.legs)
   const analysed =
-    model && spot !== undefined && moment && expiry !== undefined && !isSample
-      ? { ...model, spot, view, moment, expiry, whatIf, assumed, setWhatIf }
+    model && spot !== undefined && moment && expiry !== undefined
+      ? { ...model, profile, spot, view, moment, expiry, whatIf, assumed, setWhatIf }
       : undefined
   const tabOf = (Tab: (props: { position: Analysed }) => React.ReactNode) =>
-    analysed ? <Tab position={analysed} /> : <NoPosition isSample={isSample && held.length > 0} />
+    analysed ? (
+      <Tab position={analysed} />
+    ) : (
+      <NoPosition isSample={isSample && held.length > 0} booked={booked} />
+    )
   return (
     <Card flush>
-      <Headline view={view} position={analysed} />
+      <Headline view={view} position={analysed} profile={profile} />
       <Tabs
         label="Analysis"
         tabs={[
@@ -98,7 +111,7 @@ function Pane({ children }: { children: React.ReactNode }) {
   return <div className="px-4 pb-4">{children}</div>
 }
 
-function NoPosition({ isSample }: { isSample: boolean }) {
+function NoPosition({ isSample, booked }: { isSample: boolean; booked: number }) {
   if (isSample)
     return (
       <Notice tone="warning" title="The position is not analysed on sample data">
@@ -107,28 +120,57 @@ function NoPosition({ isSample }: { isSample: boolean }) {
     )
   return (
     <EmptyState icon={ChartSpline} title="No open legs at this minute">
-      Buy or sell from the chain, and see here what the position may become.
+      {booked === 0
+        ? 'Buy or sell from the chain, and see here what the position may become.'
+        : `${formatSignedRupees(booked)} is booked, before charges, wherever the index goes.`}
     </EmptyState>
   )
 }
 
+interface HeadlineProps {
+  readonly view: DeskView
+  readonly position: Analysed | undefined
+  /** Also of a position that is closed: what is booked. */
+  readonly profile: PositionProfile | undefined
+}
+
 /** Max Profit, Max Loss, Current P&L and Target P&L, with the chance of a profit. */
-function Headline({ view, position }: { view: DeskView; position: Analysed | undefined }) {
+function Headline({ view, position, profile }: HeadlineProps) {
+  const { shownMoment, desk, result } = view
   const legs = position?.legs
+  const hasTraded = shownMoment && desk.book.legs.some(({ entry }) => compareMoments(entry, shownMoment) <= 0)
+  const limits = hasTraded ? profile : undefined
   const chain = position && view.chains.get(position.expiry)
-  const atExpiry = useMemo(() => legs && outcomeOf(legs, chain), [legs, chain])
-  const profile = atExpiry?.profile
+  const chance = useMemo(
+    () => (legs && profile && chain ? chanceOf({ legs, booked: result.booked }, profile, chain) : undefined),
+    [legs, result.booked, profile, chain],
+  )
   const target = position && targetProfit(position)
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3.5 text-sm tabular sm:grid-cols-5">
-      <Figure name="Max Profit">{profile ? limitText(profile.maxProfit) : '–'}</Figure>
-      <Figure name="Max Loss">{profile ? limitText(profile.maxLoss) : '–'}</Figure>
-      <Figure name="Current P&L">
-        {view.desk.book.legs.length > 0 ? <Profit amount={view.result.gross} /> : '–'}
-      </Figure>
-      <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
-      <Figure name="Chance of profit">{atExpiry?.chance ?? '–'}</Figure>
-    </dl>
+    <div className="px-4 py-3.5 text-sm tabular">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+        <Figure name="Max Profit">{limits ? limitText(limits.maxProfit, limits) : '–'}</Figure>
+        <Figure name="Max Loss">{limits ? limitText(limits.maxLoss, limits) : '–'}</Figure>
+        <Figure name="Current P&L">{hasTraded ? <Profit amount={result.gross} /> : '–'}</Figure>
+        <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
+        <Figure name="Chance of profit">{chance ?? '–'}</Figure>
+      </dl>
+      {hasTraded && <HeadlineNote view={view} profile={profile} />}
+    </div>
+  )
+}
+
+/** What the figures count, and when. */
+function HeadlineNote({ view: { result }, profile }: Pick<HeadlineProps, 'view' | 'profile'>) {
+  const { booked } = result
+  const counted =
+    booked === 0 ? 'Before charges.' : `Before charges, with ${formatSignedRupees(booked)} booked.`
+  return (
+    <p className="mt-1.5 text-xs text-muted">
+      {counted}
+      {profile?.isModelled &&
+        ` About: at the close of ${formatDate(profile.firstExpiry ?? '')}, later legs by the model at their own volatility.`}
+    </p>
   )
 }
 
@@ -141,24 +183,36 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
   )
 }
 
-function limitText(limit: PayoffProfile['maxProfit']): string {
-  return limit === null ? 'unlimited' : formatRupees(limit)
+function limitText(limit: number | null, { isModelled }: PositionProfile): string {
+  return limit === null ? 'unlimited' : `${isModelled ? 'about ' : ''}${formatRupees(limit)}`
 }
 
-/** What no slider changes: the limits at expiry, and the chance of a profit by the distribution that the chain itself implies. */
-function outcomeOf(legs: Analysed['legs'], chain: OptionChain | undefined) {
-  if (new Set(legs.map(({ expiry }) => expiry)).size !== 1) return undefined
-  const outlook = chain && outlookOf(chain)
-  return {
-    profile: payoffProfile(legs),
-    chance: outlook && formatPercent(100 * probabilityOfProfit(legs, outlook)),
-  }
+/** What no slider changes: limits and breakevens; undefined where the model is needed and has no volatility. */
+function profileOf(model: ModelPosition, spot: number): PositionProfile | undefined {
+  const profile = positionProfile(model, spot)
+  return profile.isModelled && model.unvalued.length > 0 ? undefined : profile
 }
 
-/** Profit of the open legs under the assumptions; undefined while a leg cannot be valued. */
-function targetProfit({ legs, unvalued, spot, whatIf, moment, expiry }: Analysed): number | undefined {
+/** The chance of a profit by the distribution that the chain of the first expiry implies. */
+function chanceOf(position: Position, profile: PositionProfile, chain: OptionChain): string | undefined {
+  const outlook = outlookOf(chain)
+  const about = profile.isModelled ? 'about ' : ''
+  return outlook && about + formatPercent(100 * probabilityOfProfit(position, profile, outlook))
+}
+
+/** Profit under the assumptions, with what is booked; undefined while a leg cannot be valued. */
+function targetProfit({
+  legs,
+  booked,
+  unvalued,
+  spot,
+  whatIf,
+  moment,
+  expiry,
+}: Analysed): number | undefined {
   if (unvalued.length > 0) return undefined
-  return positionProfit(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
+  const position = { legs: tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), booked }
+  return profitOfPosition(position, {
     spot: whatIf.spot ?? spot,
     moment: targetMoment(moment, { step: whatIf.step, expiry }),
     volatilityShift: whatIf.shift / 100,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LIMITS, MAX_LEGS, type OptionType, type TradeType } from '#domain'
+import { LIMITS, type OptionType, type TradeType } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -11,8 +11,9 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { ChainRow } from '../model/chain-rows.ts'
-import { entered, orderIn, orderWords } from '../model/trades.ts'
+import { orderIn, orderWords } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
+import { useTrade } from '../use-trade.ts'
 import { ChainTable } from './chain-table.tsx'
 
 /** The chain of the expiry that is open: where positions are built by clicking. */
@@ -20,7 +21,7 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
   const { desk, chain, rows, isSample, chainProblem, isLoadingChain } = view
   const [lots, setLots] = useState<number | null>(1)
   const [showAll, setShowAll] = useState(false)
-  const trade = useTrade(view, lots)
+  const trade = useChainTrade(view, lots)
   return (
     <Card
       title="Option chain"
@@ -80,18 +81,14 @@ function ChainProblem({ message, onRetry }: { message: string; onRetry: () => vo
   )
 }
 
-/** Enters a leg at the last price of the contract that was clicked. */
-function useTrade({ desk, dispatch, chain, held, whyNoTrade }: DeskView, lots: number | null) {
+/** Places an order at the last price of the contract that was clicked. */
+function useChainTrade(view: DeskView, lots: number | null) {
+  const { chain } = view
+  const trade = useTrade(view)
   return (type: OptionType, side: TradeType, row: ChainRow) => {
-    const { moment } = desk
-    if (!moment || !chain) return
     if (lots === null || !Number.isInteger(lots) || lots < LIMITS.lots.min || lots > LIMITS.lots.max)
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
-    if (held.length >= MAX_LEGS)
-      return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit one first`)
-    if (whyNoTrade !== undefined) return notify.error(whyNoTrade)
-    const order = orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
-    if (!order) return
-    dispatch({ do: 'trade', text: orderWords(order), change: (legs) => entered(legs, [order], moment) })
+    const order = chain && orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
+    if (order) trade([order], orderWords(order))
   }
 }

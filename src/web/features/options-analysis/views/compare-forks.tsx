@@ -1,4 +1,4 @@
-import type { DeskMoment, SimulatedLeg, Simulator, Underlying } from '#domain'
+import { nettedLegs, type DeskMoment, type SimulatedLeg, type Simulator, type Underlying } from '#domain'
 import { positionResult } from '#engine/analytics'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -91,7 +91,7 @@ function comparedRows(
     ...others.map(({ id, name, state, forkedAt }) => ({
       id,
       name: forkedAt ? `${name} (forked ${forkedAt.time})` : name,
-      legs: state.legs,
+      legs: nettedLegs(state.legs),
     })),
   ]
 }

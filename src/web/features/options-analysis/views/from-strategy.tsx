@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { MAX_LEGS, type BacktestRequest, type DeskMoment } from '#domain'
+import { withOrders, type BacktestRequest, type DeskMoment } from '#domain'
 import { LIBRARY, libraryRequest, whyNotBacktested } from '#domain/library'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { entered, firstEntry } from '../model/trades.ts'
+import { whyTooMany } from '../model/desk.ts'
+import { firstEntry } from '../model/trades.ts'
 import { askRuleDay, useRules } from '../requests/simulators.ts'
 import type { DeskView } from '../use-desk.ts'
 
@@ -37,7 +38,7 @@ interface Choice {
 }
 
 /** Tries a strategy on the day, and enters what it enters first. */
-function useStart({ desk, dispatch, held }: DeskView, onDone: () => void) {
+function useStart({ desk, dispatch }: DeskView, onDone: () => void) {
   const [asking, setAsking] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const enter = async ({ name, request, entersNow }: Choice, { date, time }: DeskMoment) => {
@@ -47,11 +48,11 @@ function useStart({ desk, dispatch, held }: DeskView, onDone: () => void) {
     )
     if (!first) return setProblem(`${name} enters nothing ${entersNow ? 'at this minute' : 'on this day'}.`)
     const { moment, orders } = first
-    if (held.length + orders.length > MAX_LEGS)
-      return setProblem(`A position can hold ${MAX_LEGS} legs at a time; exit some first.`)
+    const tooMany = whyTooMany(desk.book.legs, orders, moment)
+    if (tooMany !== undefined) return setProblem(tooMany)
     dispatch({ do: 'move', moment })
     const text = `Entered ${name}: ${formatCount(orders.length, 'leg')}`
-    dispatch({ do: 'trade', text, change: (legs) => entered(legs, orders, moment) })
+    dispatch({ do: 'trade', text, change: (legs) => withOrders(legs, orders, moment) })
     onDone()
   }
   const start = async (choice: Choice) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TermStructure } from '#api'
-import { closingSide, LIMITS, MAX_LEGS, type TradeType } from '#domain'
+import { closingSide, LIMITS, type SimulatedOrder, type TradeType } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -10,9 +10,10 @@ import { notify } from '../../../ui/notify.ts'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { entered, orderIn, orderWords, type Order } from '../model/trades.ts'
+import { orderIn, orderWords } from '../model/trades.ts'
 import { useTermStructure } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
+import { useTrade } from '../use-trade.ts'
 
 type Expiry = TermStructure['expiries'][number]
 
@@ -175,7 +176,7 @@ function TradeButtons({ name, onTrade }: TradeButtonsProps) {
   )
 }
 
-type Contract = Pick<Order, 'optionType' | 'strike' | 'tradeType'>
+type Contract = Pick<SimulatedOrder, 'optionType' | 'strike' | 'tradeType'>
 
 const FUTURE = { optionType: 'FUTURE', strike: 0 } as const
 
@@ -192,22 +193,16 @@ function areLots(lots: number | null): lots is number {
 }
 
 /** Enters contracts of the expiry that is open at their last prices, or says why they cannot be. */
-function useEnter({ desk, dispatch, chain, held, whyNoTrade }: DeskView, lots: number | null) {
+function useEnter(view: DeskView, lots: number | null) {
+  const { chain } = view
+  const trade = useTrade(view)
   return (what: string, contracts: readonly Contract[]) => {
-    const { moment } = desk
-    if (!moment || !chain) return
+    if (!chain) return
     if (!areLots(lots))
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
-    if (held.length + contracts.length > MAX_LEGS)
-      return notify.error(`A position can hold ${MAX_LEGS} legs at a time; exit some first`)
-    if (whyNoTrade !== undefined) return notify.error(whyNoTrade)
     const orders = contracts.flatMap((contract) => orderIn(chain, { ...contract, lots }) ?? [])
     if (orders.length < contracts.length)
       return notify.error(`There is no price for ${what} of ${formatDate(chain.expiry_date)} at this minute`)
-    dispatch({
-      do: 'trade',
-      text: orders.map(orderWords).join(', ') + (orders.length > 1 ? `: ${what}` : ''),
-      change: (legs) => entered(legs, orders, moment),
-    })
+    trade(orders, orders.map(orderWords).join(', ') + (orders.length > 1 ? `: ${what}` : ''))
   }
 }

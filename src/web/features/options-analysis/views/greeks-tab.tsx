@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
-import { legName } from '../model/position.ts'
+import { contractTitle, legName } from '../model/position.ts'
 import { modelMoment } from '../model/what-if.ts'
 import type { DeskView } from '../use-desk.ts'
 import type { Analysed } from './analysis.tsx'
@@ -36,9 +36,9 @@ export function GreeksTab({ view, position }: { view: DeskView; position: Analys
   const scenario = { spot, moment: modelMoment(moment) }
   const rows = view.held.map((leg, i) => {
     const modelled = legs[i]
-    const isValued = modelled && !unvalued.includes(legName(leg))
+    const isValued = modelled && !unvalued.includes(contractTitle(leg))
     const units = leg.lots * leg.lotSize * (leg.tradeType === 'BUY' ? 1 : -1)
-    const name = `${leg.tradeType === 'BUY' ? '+' : '−'}${leg.lots} ${legName(leg)}`
+    const name = `${leg.tradeType === 'BUY' ? '+' : '−'}${leg.lots} ${contractTitle(leg)}`
     return {
       key: leg.id,
       cells: [name, ...(isValued ? figures(unitGreeks(modelled, scenario), units) : NONE)],

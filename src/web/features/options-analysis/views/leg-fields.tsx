@@ -1,48 +1,58 @@
 import { useState } from 'react'
-import { LIMITS, type SimulatedLeg } from '#domain'
+import { LIMITS, type OpenPosition, type SimulatedLeg } from '#domain'
 import { formatPrice } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
-import { legName } from '../model/position.ts'
+import { legName, withEntryPrice, withLots, type HeldRow } from '../model/position.ts'
 import type { DeskView } from '../use-desk.ts'
 
 const { min, max } = LIMITS.lots
 const DEAREST_RUPEES = 10_000_000
 
-/** Lots and entry price, which can be typed over. What cannot be meant stays in its field, told, and changes nothing. */
-export function LegFields({ leg, dispatch }: { leg: SimulatedLeg; dispatch: DeskView['dispatch'] }) {
-  const name = legName(leg)
-  const edit = (field: 'lots' | 'price', change: Partial<SimulatedLeg>, text: string) =>
+/** Lots and average price, which can be typed over. What cannot be meant stays in its field, told, and changes nothing. */
+export function LegFields({ row, view }: { row: OpenPosition; view: DeskView }) {
+  const { dispatch, shownMoment: moment } = view
+  const name = legName(row)
+  const price = Math.round(row.averagePrice * 100) / 100
+  const edit = (
+    field: 'lots' | 'price',
+    text: string,
+    change: (legs: readonly SimulatedLeg[], held: HeldRow) => SimulatedLeg[],
+  ) => {
+    if (!moment) return
+    const held = { id: row.id, moment }
     dispatch({
       do: 'trade',
       text,
-      field: `${field} ${leg.id}`,
-      change: (legs) => legs.map((one) => (one.id === leg.id ? { ...one, ...change } : one)),
+      field: `${field} ${row.id}`,
+      at: moment,
+      change: (legs) => change(legs, held),
     })
+  }
   return (
     <>
       <LegNumber
         label={`Lots of ${name}`}
         className="w-24"
-        value={leg.lots}
+        value={row.lots}
         bounds={LIMITS.lots}
         suffix="lots"
         takes={(lots) => Number.isInteger(lots) && lots >= min && lots <= max}
-        wrong={`A whole number from ${min} to ${max}; it is still ${leg.lots}`}
-        onChange={(lots) => edit('lots', { lots }, `Changed ${name} to ${lots} lots`)}
+        wrong={`A whole number from ${min} to ${max}; it is still ${row.lots}`}
+        onChange={(lots) =>
+          edit('lots', `Changed ${name} to ${lots} lots`, (legs, held) => withLots(legs, held, lots))
+        }
       />
       <LegNumber
-        label={`Entry price of ${name}`}
+        label={`${row.legs.length > 1 ? 'Average' : 'Entry'} price of ${name}`}
         className="w-28"
-        value={leg.entry.price}
+        value={price}
         prefix="₹"
-        takes={(price) => price >= 0 && price <= DEAREST_RUPEES}
-        wrong={`A price of 0 or more; it is still ${formatPrice(leg.entry.price)}`}
-        onChange={(price) =>
-          edit(
-            'price',
-            { entry: { ...leg.entry, price } },
-            `Changed the entry price of ${name} to ${formatPrice(price)}`,
+        takes={(typed) => typed >= 0 && typed <= DEAREST_RUPEES}
+        wrong={`A price of 0 or more; it is still ${formatPrice(price)}`}
+        onChange={(typed) =>
+          edit('price', `Changed the entry price of ${name} to ${formatPrice(typed)}`, (legs, held) =>
+            withEntryPrice(legs, held, typed),
           )
         }
       />

@@ -3,11 +3,13 @@ import type { OptionChain } from '#api'
 import {
   deviationLevels,
   isOption,
-  payoffProfile,
-  profitCurve,
+  positionCurve,
+  profitsAtExpiry,
   tiltedLegs,
   volatilityAt,
   type Moment,
+  type Position,
+  type PositionProfile,
 } from '#engine/analytics'
 import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -15,15 +17,7 @@ import type { ChartSeries } from '../../../ui/chart/chart-options.ts'
 import { formatCompactRupees, formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { outlookOf } from '../model/chain-rows.ts'
-import {
-  closeOf,
-  lastStep,
-  modelMoment,
-  momentText,
-  NO_WHAT_IF,
-  targetMoment,
-  type WhatIf,
-} from '../model/what-if.ts'
+import { lastStep, modelMoment, momentText, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
 import type { Analysed } from './analysis.tsx'
 
 const POINTS = 121
@@ -33,7 +27,7 @@ const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 /** Payoff at expiry, at the target and now over the index, and what may be assumed. */
 export function PayoffTab({ position }: { position: Analysed }) {
-  const { unvalued, assumed, setWhatIf, expiry, moment } = position
+  const { unvalued, assumed, setWhatIf, expiry, moment, profile } = position
   const curves = useCurves(position)
   const { x, series, markers, breakevens, reach, target } = curves
   const change = (part: Partial<WhatIf>) => setWhatIf({ ...assumed, ...part })
@@ -41,7 +35,7 @@ export function PayoffTab({ position }: { position: Analysed }) {
     <div className="grid gap-3">
       {unvalued.length > 0 && (
         <Notice tone="warning" title={`${unvalued.join(', ')}: no volatility at this minute`}>
-          No price of the strike has one, and none is invented: only the payoff at expiry is drawn.
+          No price of the strike has one, and none is invented: only a payoff at one expiry can be drawn.
         </Notice>
       )}
       <Chart
@@ -57,13 +51,17 @@ export function PayoffTab({ position }: { position: Analysed }) {
         onDrag={(at) => change({ spot: Math.round(Math.min(reach.to, Math.max(reach.from, at))) })}
       />
       <p className="text-sm tabular">
-        <span className="text-muted">Breakeven at expiry:</span> {breakevens}
+        <span className="text-muted">
+          Breakeven at {profile?.isModelled ? 'the first expiry' : 'expiry'}:
+        </span>{' '}
+        {breakevens}
         <span className="text-muted"> · target {momentText(target)}</span>
       </p>
       <p className="text-xs text-muted">
-        Shaded: at expiry. Line: today. Dashed: at the target. Chance of profit: by the distribution of the
-        index at expiry that the chain’s own prices imply (Breeden and Litzenberger), before charges. σ:
-        standard deviations to the expiry at the volatility at the money. Drag in the chart to move the index.
+        Shaded: at {profile?.isModelled ? 'the first expiry' : 'expiry'}. Line: today. Dashed: at the target.
+        Chance of profit: by the distribution of the index at expiry that the chain’s own prices imply
+        (Breeden and Litzenberger), before charges. σ: standard deviations to the expiry at the volatility at
+        the money. Drag in the chart to move the index.
       </p>
       <Sliders
         position={position}
@@ -82,22 +80,24 @@ export function PayoffTab({ position }: { position: Analysed }) {
 }
 
 /** The three curves with everything that the chart marks. */
-function useCurves({ legs, unvalued, spot, whatIf, view: { chains }, expiry, moment }: Analysed) {
+function useCurves(position: Analysed) {
+  const { legs, booked, unvalued, profile, spot, whatIf, view, expiry, moment } = position
+  const { chains } = view
   const frame = useMemo(
-    () => frameOf({ legs, unvalued, spot, expiry, chain: chains.get(expiry) }),
-    [legs, unvalued, spot, chains, expiry],
+    () => frameOf({ legs, booked, profile, spot, chain: chains.get(expiry) }),
+    [legs, booked, profile, spot, chains, expiry],
   )
   const target = useMemo(
     () => targetMoment(moment, { step: whatIf.step, expiry }),
     [moment, whatIf.step, expiry],
   )
   const series = useMemo(() => {
-    const tilted = tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot })
+    const tilted = { legs: tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), booked }
     const curveAt = (at: Moment) =>
-      profitCurve(tilted, frame.x, { moment: at, volatilityShift: whatIf.shift / 100 })
+      positionCurve(tilted, frame.x, { moment: at, volatilityShift: whatIf.shift / 100 })
     const isValued = unvalued.length === 0
     return seriesOf(frame.atExpiry, isValued ? [curveAt(modelMoment(moment)), curveAt(target)] : [])
-  }, [frame, legs, unvalued, spot, whatIf.shift, whatIf.tilt, moment, target])
+  }, [frame, legs, booked, unvalued, spot, whatIf.shift, whatIf.tilt, moment, target])
   const markers = useMemo(
     () => [
       ...(whatIf.spot === undefined ? [] : [{ x: whatIf.spot, label: `if ${wholePoints(whatIf.spot)}` }]),
@@ -112,48 +112,40 @@ function useCurves({ legs, unvalued, spot, whatIf, view: { chains }, expiry, mom
   return { ...frame, series, markers, target }
 }
 
-interface Framed extends Pick<Analysed, 'legs' | 'unvalued' | 'spot' | 'expiry'> {
+interface Framed extends Position {
+  readonly profile: PositionProfile | undefined
+  readonly spot: number
+  /** Of the first expiry. */
   readonly chain: OptionChain | undefined
 }
 
 /** What no slider changes: the reach of the chart, its levels, and the payoff at expiry. */
-function frameOf({ legs, unvalued, spot, expiry, chain }: Framed) {
+function frameOf({ profile, spot, chain, ...position }: Framed) {
   const outlook = chain && outlookOf(chain)
   const deviations = outlook
     ? deviationLevels({ ...outlook, volatility: volatilityAt(outlook.forward, outlook.smile) })
     : []
-  const strikes = legs.filter(isOption).map(({ strike }) => strike)
+  const strikes = position.legs.filter(isOption).map(({ strike }) => strike)
   const levels = [spot, ...strikes, ...deviations.map(({ level }) => level)]
   const pad = reachOf(deviations.find((one) => one.deviations === 1)?.level, outlook?.forward)
   const from = Math.floor(Math.min(...levels) * (1 - pad))
   const to = Math.ceil(Math.max(...levels) * (1 + pad))
-  const isOne = new Set(legs.map((leg) => leg.expiry)).size === 1
-  const exact = isOne ? payoffProfile(legs).breakevens : []
   const even = Array.from({ length: POINTS }, (_, i) => from + ((to - from) * i) / (POINTS - 1))
-  const corners = [...strikes, ...exact].filter((at) => at > from && at < to)
+  const corners = [...strikes, ...(profile?.breakevens ?? [])].filter((at) => at > from && at < to)
   const x = [...new Set([...even, ...corners])].sort((a, b) => a - b)
-  const isKnown = isOne || unvalued.length === 0
-  const atExpiry = isKnown ? [...profitCurve(legs, x, { moment: closeOf(expiry) })] : undefined
   return {
     x,
     reach: { from, to },
     deviations,
-    breakevens: isOne ? exact.map(wholePoints).join(', ') || 'none' : crossingsText(x, atExpiry),
-    atExpiry,
+    breakevens: breakevensText(profile),
+    atExpiry: profile && [...profitsAtExpiry(position, x)],
   }
 }
 
-/** Where a curve of the model crosses zero within the chart: legs that expire later have no exact breakeven. */
-function crossingsText(x: readonly number[], profits: readonly number[] | undefined): string {
-  if (!profits) return 'unknown'
-  const crossings = x.flatMap((right, i) => {
-    const [before, after] = [profits[i - 1], profits[i]]
-    const left = x[i - 1]
-    if (left === undefined || before === undefined || after === undefined || before * after >= 0) return []
-    return [left + ((right - left) * before) / (before - after)]
-  })
-  const levels = crossings.map(wholePoints).join(', ') || 'none in the chart'
-  return `${levels} (about: later legs by the model at the first expiry)`
+function breakevensText(profile: PositionProfile | undefined): string {
+  if (!profile) return 'unknown'
+  const levels = profile.breakevens.map(wholePoints).join(', ') || 'none'
+  return profile.isModelled ? `about ${levels}` : levels
 }
 
 /** One deviation as a share of the index, within bounds. */

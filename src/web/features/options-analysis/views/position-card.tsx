@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SimulatedLeg } from '#domain'
+import { contractId, type DeskMoment, type OpenPosition, type SimulatedLeg, type Underlying } from '#domain'
 import { legResult, marginOfLegs } from '#engine/analytics'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
+import { formatCount, formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -20,18 +20,19 @@ import {
   shiftLegs,
   type AdjustmentOutcome,
 } from '../model/adjustments.ts'
-import { legName } from '../model/position.ts'
-import { entered, left } from '../model/trades.ts'
+import { bookedLegs, contractTitle, laterOrders, legName } from '../model/position.ts'
 import type { DeskView } from '../use-desk.ts'
+import { useTrade } from '../use-trade.ts'
 import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
 import { LegFields } from './leg-fields.tsx'
 
-/** The position: its legs, what can be done to them, and what it comes to. */
+/** The position book: a row for each contract that is held, what can be done to it, what is booked, and the totals. */
 export function PositionCard({ view }: { view: DeskView }) {
-  const { desk, dispatch, held } = view
+  const { desk, dispatch, held, shownMoment } = view
   const adjust = useAdjust(view)
-  const booked = desk.book.legs.filter(({ exit }) => exit !== null)
+  const { legs } = desk.book
+  const booked = shownMoment ? bookedLegs(legs, shownMoment) : []
   return (
     <Card
       title="Position"
@@ -57,15 +58,29 @@ export function PositionCard({ view }: { view: DeskView }) {
     >
       {held.length > 0 && (
         <ul className="grid gap-2" aria-label="Open legs">
-          {held.map((leg) => (
-            <LegRow key={leg.id} leg={leg} view={view} onAdjust={adjust} />
+          {held.map((row) => (
+            <PositionRow key={row.id} row={row} view={view} booked={booked} onAdjust={adjust} />
           ))}
         </ul>
       )}
       {held.length > 0 && <Adjustments view={view} onAdjust={adjust} />}
       {booked.length > 0 && <BookedLegs legs={booked} view={view} />}
-      {desk.book.legs.length > 0 && <Totals view={view} />}
+      {shownMoment && <LaterOrders moments={laterOrders(legs, shownMoment)} />}
+      {held.length + booked.length > 0 && <Totals view={view} />}
     </Card>
+  )
+}
+
+/** What the clock was moved back before: it is part of the position later, and of nothing shown now. */
+function LaterOrders({ moments }: { moments: readonly DeskMoment[] }) {
+  const [first] = moments
+  if (!first) return null
+  const isOne = moments.length === 1
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {formatCount(moments.length, 'order')} {isOne ? 'is' : 'are'} later than this minute, from {first.time}{' '}
+      {formatDate(first.date)} on. {isOne ? 'It counts' : 'They count'} when the clock gets there.
+    </p>
   )
 }
 
@@ -75,10 +90,10 @@ interface AdjustmentsProps {
 }
 
 /** Ready-made adjustments of the whole position. */
-function Adjustments({ view: { held, chains, isSample, isLoadingChain }, onAdjust }: AdjustmentsProps) {
+function Adjustments({ view: { held, chains, whyNoTrade }, onAdjust }: AdjustmentsProps) {
   const [wings, setWings] = useState<number | null>(4)
   const width = wings ?? 0
-  const canTrade = !isSample && !isLoadingChain
+  const canTrade = whyNoTrade([]) === undefined
   return (
     <div role="group" aria-label="Adjustments" className="mt-3 flex flex-wrap items-center gap-1.5">
       <Button size="sm" disabled={!canTrade} onClick={() => onAdjust(shiftLegs(held, chains, 1))}>
@@ -122,14 +137,19 @@ function Adjustments({ view: { held, chains, isSample, isLoadingChain }, onAdjus
 }
 
 function Totals({ view }: { view: DeskView }) {
-  const { result } = view
+  const { result, held } = view
   return (
     <>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular sm:grid-cols-5">
         <Total name="P&L before charges">
           <Profit amount={result.gross} />
         </Total>
-        <Total name="Charges if closed now">{formatRupees(result.charges)}</Total>
+        <Total name="Booked, before charges">
+          <Profit amount={result.booked} />
+        </Total>
+        <Total name={held.length > 0 ? 'Charges if closed now' : 'Charges'}>
+          {formatRupees(result.charges)}
+        </Total>
         <Total name="P&L after charges">
           <Profit amount={result.gross - result.charges} />
         </Total>
@@ -148,7 +168,12 @@ function Totals({ view }: { view: DeskView }) {
 function marginText({ desk, held, spot, shownMoment, priceOf }: DeskView): string {
   if (held.length === 0 || spot === undefined || !shownMoment) return formatRupees(0)
   const of = { underlying: desk.underlying, spot, date: shownMoment.date, priceOf }
-  return formatRupees(marginOfLegs(held, of).total)
+  return formatRupees(
+    marginOfLegs(
+      held.flatMap(({ legs }) => legs),
+      of,
+    ).total,
+  )
 }
 
 function Total({ name, children }: { name: string; children: React.ReactNode }) {
@@ -160,48 +185,72 @@ function Total({ name, children }: { name: string; children: React.ReactNode }) 
   )
 }
 
-/** Makes an adjustment at the minute of the desk, or says why it cannot be made. */
-function useAdjust({ desk, dispatch, isLoadingChain }: DeskView) {
+/** Places the orders of an adjustment, or says why they cannot be placed. */
+function useAdjust(view: DeskView) {
+  const trade = useTrade(view)
   return (outcome: AdjustmentOutcome) => {
-    const { moment } = desk
-    if (!moment) return
-    if (isRefused(outcome)) return notify.error(outcome.refused)
-    if (isLoadingChain) return notify.error('The chain of this minute is still loading; try again')
-    const { text, exits, orders } = outcome
-    dispatch({ do: 'trade', text, change: (legs) => entered(left(legs, exits, moment), orders, moment) })
+    if (isRefused(outcome)) notify.error(outcome.refused)
+    else trade([...outcome.exits, ...outcome.orders], outcome.text)
   }
 }
 
-interface LegRowProps {
-  readonly leg: SimulatedLeg
+interface RowProps {
+  readonly row: OpenPosition
   readonly view: DeskView
   readonly onAdjust: (outcome: AdjustmentOutcome) => void
 }
 
-function LegRow({ leg, view, onAdjust }: LegRowProps) {
-  const { desk, dispatch, priceOf } = view
-  const name = legName(leg)
-  const price = priceOf(leg)
-  const { gross } = legResult({ ...leg, exit: null }, desk.underlying, price)
+function PositionRow({
+  row,
+  view,
+  booked,
+  onAdjust,
+}: RowProps & { readonly booked: readonly SimulatedLeg[] }) {
+  const { desk, priceOf } = view
+  const price = priceOf(row)
+  const open = row.legs.map((leg) => ({ ...leg, exit: null }))
+  const openProfit = profitOf(open, desk.underlying, price)
+  const bookedHere = booked.filter((leg) => contractId(leg) === row.id)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-border px-3 py-2 text-sm tabular">
-      <span className={leg.tradeType === 'BUY' ? 'font-semibold text-profit' : 'font-semibold text-loss'}>
-        {leg.tradeType === 'BUY' ? 'Buy' : 'Sell'}
+      <span className={row.tradeType === 'BUY' ? 'font-semibold text-profit' : 'font-semibold text-loss'}>
+        {row.tradeType === 'BUY' ? 'Buy' : 'Sell'}
       </span>
       <span className="font-medium">
-        {name} <span className="text-muted">{formatDate(leg.expiry)}</span>
+        {legName(row)} <span className="text-muted">{formatDate(row.expiry)}</span>
       </span>
-      <LegFields leg={leg} dispatch={dispatch} />
+      <LegFields row={row} view={view} />
       <span className="text-muted">
-        now {price === null ? '–' : formatPrice(price)} · since {leg.entry.time} {formatDate(leg.entry.date)}
+        now {price === null ? '–' : formatPrice(price)} · since {row.since.time} {formatDate(row.since.date)}
+        {row.legs.length > 1 && ` · ${row.legs.length} entries`}
       </span>
-      <span className="ml-auto">{gross === null ? '–' : <Profit amount={gross} />}</span>
-      <LegButtons leg={leg} view={view} onAdjust={onAdjust} />
+      <span className="ml-auto">{openProfit === null ? '–' : <Profit amount={openProfit} />}</span>
+      {bookedHere.length > 0 && (
+        <span className="text-muted">
+          booked <Profit amount={profitOf(bookedHere, desk.underlying, null) ?? 0} />
+        </span>
+      )}
+      <LegButtons row={row} view={view} onAdjust={onAdjust} />
     </li>
   )
 }
 
-function LegButtons({ leg, view: { chains, chain, isSample }, onAdjust }: LegRowProps) {
+/** Profit before charges of legs, at their exits or at a price now; null where a held one has none. */
+function profitOf(
+  legs: readonly SimulatedLeg[],
+  underlying: Underlying,
+  price: number | null,
+): number | null {
+  let sum = 0
+  for (const leg of legs) {
+    const { gross } = legResult(leg, underlying, price)
+    if (gross === null) return null
+    sum += gross
+  }
+  return sum
+}
+
+function LegButtons({ row: leg, view: { chains, chain, isSample }, onAdjust }: RowProps) {
   const name = legName(leg)
   const other = chain && !isSample && chain.expiry_date !== leg.expiry ? chain : undefined
   return (
@@ -250,7 +299,9 @@ function LegButtons({ leg, view: { chains, chain, isSample }, onAdjust }: LegRow
 function BookedLegs({ legs, view }: { legs: readonly SimulatedLeg[]; view: DeskView }) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="cursor-pointer text-muted">Legs that were left ({legs.length})</summary>
+      <summary className="cursor-pointer text-muted">
+        Booked legs ({legs.length}) <Profit amount={view.result.booked} />
+      </summary>
       <ul className="mt-2 grid gap-1 tabular">
         {legs.map((leg) => {
           const { gross } = legResult(leg, view.desk.underlying, null)
@@ -258,10 +309,10 @@ function BookedLegs({ legs, view }: { legs: readonly SimulatedLeg[]; view: DeskV
             <li key={leg.id} className="flex flex-wrap gap-x-3">
               <span>
                 {leg.tradeType === 'BUY' ? '+' : '−'}
-                {leg.lots} {legName(leg)} {formatDate(leg.expiry)}
+                {leg.lots} {contractTitle(leg)}
               </span>
               <span className="text-muted">
-                {leg.entry.time} at {formatPrice(leg.entry.price)}, {leg.exit?.settled ? 'settled' : 'left'}{' '}
+                {leg.entry.time} at {formatPrice(leg.entry.price)}, {leg.exit?.settled ? 'settled' : 'closed'}{' '}
                 {leg.exit?.time} {formatDate(leg.exit?.date ?? leg.entry.date)} at{' '}
                 {formatPrice(leg.exit?.price ?? 0)}
               </span>

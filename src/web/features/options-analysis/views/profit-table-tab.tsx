@@ -1,4 +1,4 @@
-import { profitTable, tiltedLegs } from '#engine/analytics'
+import { positionTable, tiltedLegs } from '#engine/analytics'
 import { strikeStep } from '#engine/exchange'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
@@ -12,9 +12,9 @@ const COLUMNS = 6
 /** Strike steps between two rows. */
 const STEPS = 2
 
-/** Profit of the open legs over index levels and time, under the assumptions of the payoff. */
+/** Profit over index levels and time, under the assumptions of the payoff, with what is booked. */
 export function ProfitTableTab({ position }: { position: Analysed }) {
-  const { legs, unvalued, spot, whatIf, view, moment, expiry } = position
+  const { legs, booked, unvalued, spot, whatIf, view, moment, expiry } = position
   if (unvalued.length > 0)
     return (
       <Notice tone="warning" title={`${unvalued.join(', ')}: no volatility at this minute`}>
@@ -24,7 +24,8 @@ export function ProfitTableTab({ position }: { position: Analysed }) {
   const step = (STEPS * strikeStep(view.desk.underlying)) / 100
   const middle = Math.round(spot / step) * step
   const spots = Array.from({ length: 2 * ROWS_EACH_SIDE + 1 }, (_, i) => middle + (ROWS_EACH_SIDE - i) * step)
-  const table = profitTable(tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), {
+  const tilted = { legs: tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), booked }
+  const table = positionTable(tilted, {
     spots,
     moments: tableMoments(moment, expiry, COLUMNS),
     volatilityShift: whatIf.shift / 100,

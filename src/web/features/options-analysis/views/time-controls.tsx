@@ -97,13 +97,13 @@ function WithinData({ view: { desk, dispatch, sessions, session } }: { view: Des
 }
 
 function AutoRun({ view }: { view: DeskView }) {
+  const { isAutoRun, setAutoRun } = view
   const [speed, setSpeed] = useState<Speed>('60')
-  const [isRunning, setRunning] = useState(false)
-  useAutoRun(view, isRunning ? Number(speed) : undefined, () => setRunning(false))
+  useAutoRun(view, isAutoRun ? Number(speed) : undefined, () => setAutoRun(false))
   const disabled = !view.desk.moment || !view.session
   return (
     <>
-      <Checkbox checked={isRunning} onCheckedChange={setRunning} label="Auto Run" disabled={disabled} />
+      <Checkbox checked={isAutoRun} onCheckedChange={setAutoRun} label="Auto Run" disabled={disabled} />
       <Select
         aria-label="Speed of Auto Run"
         value={speed}

@@ -1,0 +1,195 @@
+import { closingSide } from './contract-words.ts'
+import { LIMITS } from './limits.ts'
+import type { DeskMoment, SimulatedLeg } from './schemas/simulator.ts'
+import { compareMoments, isHeldAt } from './simulators.ts'
+
+/** A contract, with the units of its lot. */
+type SimulatedContract = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry' | 'lotSize'>
+
+/** An order in a simulator. */
+export interface SimulatedOrder extends SimulatedContract, Pick<SimulatedLeg, 'tradeType' | 'lots'> {
+  /** Rupees per unit. */
+  readonly price: number
+}
+
+/** What is held of one contract: a row of the position book. */
+export interface OpenPosition extends SimulatedContract, Pick<SimulatedLeg, 'tradeType' | 'lots'> {
+  /** The same for the same contract at every minute. */
+  readonly id: string
+  /** Rupees per unit, over the lots that are still held. */
+  readonly averagePrice: number
+  /** The first entry of what is held. */
+  readonly since: DeskMoment
+  readonly legs: readonly SimulatedLeg[]
+}
+
+/** Names a contract among those of one underlying. */
+export function contractId({ expiry, strike, optionType, lotSize }: SimulatedContract): string {
+  return `${expiry} ${strike} ${optionType} ${lotSize}`
+}
+
+/**
+ * Legs after orders at a minute. An order closes what is held of its contract on the other side, oldest entry first; lots
+ * that it closes lose an exit that they had later. The rest of the order opens a leg. Parts of one order carry its id.
+ */
+export function withOrders(
+  legs: readonly SimulatedLeg[],
+  orders: readonly SimulatedOrder[],
+  moment: DeskMoment,
+): SimulatedLeg[] {
+  const ids = newIds(legs)
+  let book: readonly SimulatedLeg[] = legs
+  for (const order of orders) book = withOrder(book, { order, moment, ids })
+  return nettedLegs(book)
+}
+
+/**
+ * Legs in which no contract is held on both sides at the same minute. Where two legs overlap on opposite sides, the orders
+ * of their contract are matched again in order of time, so the profit stays the same.
+ */
+export function nettedLegs(legs: readonly SimulatedLeg[]): SimulatedLeg[] {
+  const ids = newIds(legs)
+  const contracts = new Map<string, SimulatedLeg[]>()
+  for (const leg of legs) {
+    const id = contractId(leg)
+    contracts.set(id, [...(contracts.get(id) ?? []), leg])
+  }
+  return [...contracts.values()].flatMap((some) => (isHeldOnBothSides(some) ? rematched(some, ids) : some))
+}
+
+/** The position book at a minute: one row for each contract that is held, in the order of `legs`, which are netted. */
+export function openPositions(legs: readonly SimulatedLeg[], moment: DeskMoment): OpenPosition[] {
+  const rows = new Map<string, SimulatedLeg[]>()
+  for (const leg of legs) {
+    if (!isHeldAt(leg, moment)) continue
+    const id = contractId(leg)
+    rows.set(id, [...(rows.get(id) ?? []), leg])
+  }
+  return [...rows].map(([id, held]) => openPosition(id, held))
+}
+
+function openPosition(id: string, legs: readonly SimulatedLeg[]): OpenPosition {
+  const [first] = legs.toSorted((a, b) => compareMoments(a.entry, b.entry)) as [SimulatedLeg]
+  const { optionType, tradeType, strike, expiry, lotSize, entry } = first
+  const lots = legs.reduce((sum, leg) => sum + leg.lots, 0)
+  const averagePrice =
+    legs.length === 1 ? entry.price : legs.reduce((sum, leg) => sum + leg.lots * leg.entry.price, 0) / lots
+  const since = { date: entry.date, time: entry.time }
+  return { id, optionType, tradeType, strike, expiry, lotSize, lots, averagePrice, since, legs }
+}
+
+interface Ids {
+  leg(): string
+  order(): string
+}
+
+/** Ids that no leg, and no order of one, has yet. */
+function newIds(legs: readonly SimulatedLeg[]): Ids {
+  const taken = legs.flatMap(({ id, entry, exit }) => [id, entry.order ?? '', exit?.order ?? ''])
+  let last = taken.reduce((most, id) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0)
+  return { leg: () => `leg-${++last}`, order: () => `order-${++last}` }
+}
+
+interface Placed {
+  readonly order: SimulatedOrder & { readonly id?: string | undefined }
+  readonly moment: DeskMoment
+  readonly ids: Ids
+}
+
+function withOrder(legs: readonly SimulatedLeg[], { order, moment, ids }: Placed): SimulatedLeg[] {
+  const { price, lots, id, ...contract } = order
+  const closing = closedLots(legs, order, moment)
+  const opening = chunks(lots - [...closing.values()].reduce((sum, some) => sum + some, 0))
+  const orderId = id ?? (closing.size + opening.length > 1 ? ids.order() : undefined)
+  const at = { date: moment.date, time: moment.time, price, ...(orderId !== undefined && { order: orderId }) }
+  const exit = { ...at, settled: false }
+  const kept = legs.flatMap((leg) => {
+    const closed = closing.get(leg.id)
+    return closed === undefined ? [leg] : closedLeg(leg, { lots: closed, exit, ids })
+  })
+  const opened = opening.map((some) => ({ ...contract, id: ids.leg(), lots: some, entry: at, exit: null }))
+  return [...kept, ...opened]
+}
+
+/** How many lots of which legs an order closes. */
+function closedLots(
+  legs: readonly SimulatedLeg[],
+  order: SimulatedOrder,
+  moment: DeskMoment,
+): Map<string, number> {
+  const contract = contractId(order)
+  const opposite = legs
+    .filter((leg) => leg.tradeType !== order.tradeType && contractId(leg) === contract)
+    .filter((leg) => isHeldAt(leg, moment))
+    .sort((a, b) => compareMoments(a.entry, b.entry))
+  const closed = new Map<string, number>()
+  let left = order.lots
+  for (const { id, lots } of opposite) {
+    if (left === 0) break
+    closed.set(id, Math.min(left, lots))
+    left -= Math.min(left, lots)
+  }
+  return closed
+}
+
+/** A leg of which some lots are closed: one leg, or two that share the order of their entry. */
+function closedLeg(
+  leg: SimulatedLeg,
+  { lots, exit, ids }: { lots: number; exit: NonNullable<SimulatedLeg['exit']>; ids: Ids },
+): SimulatedLeg[] {
+  if (lots === leg.lots) return [{ ...leg, exit }]
+  const entry = { ...leg.entry, order: leg.entry.order ?? ids.order() }
+  return [
+    { ...leg, lots, entry, exit },
+    { ...leg, id: ids.leg(), lots: leg.lots - lots, entry },
+  ]
+}
+
+/** A leg holds only so many lots. */
+function chunks(lots: number): number[] {
+  const { max } = LIMITS.lots
+  return Array.from({ length: Math.ceil(lots / max) }, (_, i) => Math.min(max, lots - i * max))
+}
+
+function isHeldOnBothSides(legs: readonly SimulatedLeg[]): boolean {
+  const isBefore = (a: SimulatedLeg, b: SimulatedLeg) =>
+    b.exit === null || compareMoments(a.entry, b.exit) < 0
+  return legs.some((a) => legs.some((b) => a.tradeType !== b.tradeType && isBefore(a, b) && isBefore(b, a)))
+}
+
+/** The legs of one contract made again from their orders; what is left at its settlement is settled. */
+function rematched(legs: readonly SimulatedLeg[], ids: Ids): SimulatedLeg[] {
+  let book: SimulatedLeg[] = []
+  for (const { moment, order } of ordersOf(legs)) book = withOrder(book, { order, moment, ids })
+  const settlement = legs.find(({ exit }) => exit?.settled)?.exit
+  return settlement ? book.map((leg) => (leg.exit === null ? { ...leg, exit: settlement } : leg)) : book
+}
+
+/** The orders behind the legs of one contract, by time. */
+function ordersOf(legs: readonly SimulatedLeg[]): Omit<Placed, 'ids'>[] {
+  const orders = new Map<string, Omit<Placed, 'ids'>>()
+  const add = (leg: SimulatedLeg, side: 'entry' | 'exit') => {
+    const at = side === 'exit' && leg.exit?.settled ? null : leg[side]
+    if (at === null) return
+    const { optionType, strike, expiry, lotSize } = leg
+    const tradeType = side === 'entry' ? leg.tradeType : closingSide(leg.tradeType)
+    const key = at.order ?? `${leg.id} ${side}`
+    const lots = leg.lots + (orders.get(key)?.order.lots ?? 0)
+    const order = {
+      optionType,
+      strike,
+      expiry,
+      lotSize,
+      tradeType,
+      lots,
+      price: at.price,
+      id: at.order,
+    } as const
+    orders.set(key, { moment: at, order })
+  }
+  for (const leg of legs) {
+    add(leg, 'entry')
+    add(leg, 'exit')
+  }
+  return [...orders.values()].sort((a, b) => compareMoments(a.moment, b.moment))
+}

@@ -1,0 +1,19 @@
+import { withOrders, type SimulatedOrder } from '#domain'
+import { notify } from '../../ui/notify.ts'
+import { whyTooMany } from './model/desk.ts'
+import type { DeskView } from './use-desk.ts'
+
+/**
+ * Places orders at the minute of the chain that is shown. An order that cannot be placed is refused with a message.
+ * Returns whether they were placed.
+ */
+export function useTrade({ desk, dispatch, shownMoment: moment, whyNoTrade }: DeskView) {
+  return (orders: readonly SimulatedOrder[], text: string): boolean => {
+    if (!moment) return false
+    const expiries = orders.map(({ expiry }) => expiry)
+    const refusal = whyNoTrade(expiries) ?? whyTooMany(desk.book.legs, orders, moment)
+    if (refusal !== undefined) notify.error(refusal)
+    else dispatch({ do: 'trade', text, at: moment, change: (legs) => withOrders(legs, orders, moment) })
+    return refusal === undefined
+  }
+}
