@@ -64,6 +64,38 @@ describe('the desk', () => {
     expect(errors).toEqual([])
   })
 
+  it('by keyboard: S sells more of a contract in one row, B takes lots off it, X exits the rest', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await openDesk(page)
+    await desk.move('30M: 30 minutes back', '15:00')
+    await desk.strikes.focus()
+    for (const key of ['ArrowDown', 's', 's', 's', 'b']) await page.keyboard.press(key)
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Lots of \d/ }).inputValue()).toBe('2')
+    expect(await desk.legs.count()).toBe(1)
+    await page.keyboard.press('x')
+    await page.getByText('Booked legs (3)').waitFor()
+    expect(await desk.legs.count()).toBe(0)
+    expect(await desk.figure('Max Profit')).toBe(await desk.figure('Max Loss'))
+    await desk.move('1M: 1 minute back', '14:59')
+    await page.getByText('5 orders are later than this minute, from 15:00').waitFor()
+    expect(await desk.figure('Max Loss')).toBe('–')
+    expect(errors).toEqual([])
+  })
+
+  it('while the clock runs at 600 times, B and S trade the chain that is shown', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await openDesk(page)
+    await desk.move('60D: 60 days back', '15:30')
+    await page.getByRole('button', { name: '30M: 30 minutes back' }).click()
+    await page.getByRole('combobox', { name: 'Speed of Auto Run' }).selectOption('600')
+    await page.getByRole('checkbox', { name: 'Auto Run' }).click()
+    await desk.strikes.focus()
+    await page.keyboard.press('ArrowDown')
+    for (let press = 0; press < 4; press++) await page.keyboard.press('s')
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Lots of \d/ }).inputValue()).toBe('4')
+    expect(errors).toEqual([])
+  })
+
   it('by keyboard on a dark phone: a leg is sold, its volatility moved, and taken back', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 844, colorScheme: 'dark' })
     const desk = await openDesk(page)

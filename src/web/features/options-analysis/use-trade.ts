@@ -1,5 +1,6 @@
 import { withOrders, type SimulatedOrder } from '#domain'
 import { notify } from '../../ui/notify.ts'
+import { isRefused, type AdjustmentOutcome } from './model/adjustments.ts'
 import { whyTooMany } from './model/desk.ts'
 import type { DeskView } from './use-desk.ts'
 
@@ -15,5 +16,14 @@ export function useTrade({ desk, dispatch, shownMoment: moment, whyNoTrade }: De
     if (refusal !== undefined) notify.error(refusal)
     else dispatch({ do: 'trade', text, at: moment, change: (legs) => withOrders(legs, orders, moment) })
     return refusal === undefined
+  }
+}
+
+/** Places the orders of an adjustment, or says why they cannot be placed. */
+export function useAdjust(view: DeskView) {
+  const trade = useTrade(view)
+  return (outcome: AdjustmentOutcome) => {
+    if (isRefused(outcome)) notify.error(outcome.refused)
+    else trade([...outcome.exits, ...outcome.orders], outcome.text)
   }
 }

@@ -145,12 +145,12 @@ function Headline({ view, position, profile }: HeadlineProps) {
     () => (legs && profile && chain ? chanceOf({ legs, booked: result.booked }, profile, chain) : undefined),
     [legs, result.booked, profile, chain],
   )
-  const target = position && targetProfit(position)
+  const target = position ? targetProfit(position) : limits && result.booked
   return (
     <div className="px-4 py-3.5 text-sm tabular">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        <Figure name="Max Profit">{limits ? limitText(limits.maxProfit, limits) : '–'}</Figure>
-        <Figure name="Max Loss">{limits ? limitText(limits.maxLoss, limits) : '–'}</Figure>
+        <Figure name="Max Profit">{limitText(limits, 'maxProfit')}</Figure>
+        <Figure name="Max Loss">{limitText(limits, 'maxLoss')}</Figure>
         <Figure name="Current P&L">{hasTraded ? <Profit amount={result.gross} /> : '–'}</Figure>
         <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
         <Figure name="Chance of profit">{chance ?? '–'}</Figure>
@@ -183,8 +183,10 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
   )
 }
 
-function limitText(limit: number | null, { isModelled }: PositionProfile): string {
-  return limit === null ? 'unlimited' : `${isModelled ? 'about ' : ''}${formatRupees(limit)}`
+function limitText(profile: PositionProfile | undefined, which: 'maxProfit' | 'maxLoss'): string {
+  if (!profile) return '–'
+  const limit = profile[which]
+  return limit === null ? 'unlimited' : `${profile.isModelled ? 'about ' : ''}${formatRupees(limit)}`
 }
 
 /** What no slider changes: limits and breakevens; undefined where the model is needed and has no volatility. */

@@ -11,9 +11,11 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { ChainRow } from '../model/chain-rows.ts'
+import { exitLegs } from '../model/adjustments.ts'
+import { legName } from '../model/position.ts'
 import { orderIn, orderWords } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
-import { useTrade } from '../use-trade.ts'
+import { useAdjust, useTrade } from '../use-trade.ts'
 import { ChainTable } from './chain-table.tsx'
 
 /** The chain of the expiry that is open: where positions are built by clicking. */
@@ -22,6 +24,7 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
   const [lots, setLots] = useState<number | null>(1)
   const [showAll, setShowAll] = useState(false)
   const trade = useChainTrade(view, lots)
+  const exit = useChainExit(view)
   return (
     <Card
       title="Option chain"
@@ -52,6 +55,7 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
           showGreeks={showGreeks}
           showAll={showAll}
           onTrade={isSample ? undefined : trade}
+          onExit={exit}
           subject={`${chain.underlying} ${chain.date} ${chain.expiry_date} ${isSample} ${showAll}`}
         />
       ) : (
@@ -90,5 +94,18 @@ function useChainTrade(view: DeskView, lots: number | null) {
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
     const order = chain && orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
     if (order) trade([order], orderWords(order))
+  }
+}
+
+/** Closes what is held of a contract of the chain, or says that nothing is. */
+function useChainExit(view: DeskView) {
+  const { chain, held, chains } = view
+  const adjust = useAdjust(view)
+  return (optionType: OptionType, strike: number) => {
+    const row = held.find(
+      (one) => one.expiry === chain?.expiry_date && one.strike === strike && one.optionType === optionType,
+    )
+    if (row) adjust(exitLegs([row], chains))
+    else notify.error(`Nothing is held of ${legName({ optionType, strike })} at this minute`)
   }
 }

@@ -22,6 +22,8 @@ interface ChainTableProps {
   readonly showAll: boolean
   /** Undefined where nothing may be traded. */
   readonly onTrade: ((type: OptionType, side: TradeType, row: ChainRow) => void) | undefined
+  /** Exits what is held of a contract. */
+  readonly onExit: (type: OptionType, strike: number) => void
   /** Turns when another chain is shown: the money then comes to the middle again. */
   readonly subject: string
 }
@@ -103,7 +105,7 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
 }
 
 /** The chain of an expiry, calls on the left, puts on the right; a side that has not traded is empty. */
-export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainTableProps) {
+export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }: ChainTableProps) {
   const atm = atTheMoneyRow(rows, forward)
   const { setScroller, shown, before, after } = useRowsInSight(rows, atm, subject)
   const columns = columnsOf(shows)
@@ -119,7 +121,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
         tabIndex={0}
         role="region"
         aria-label="Strikes of the chain"
-        onKeyDown={walkChain}
+        onKeyDown={(event) => walkChain(event, onExit)}
         className="@container overflow-auto border-y border-border"
         style={{ maxHeight: HEIGHT }}
       >
@@ -135,6 +137,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
               return (
                 <tr
                   key={row.strike}
+                  data-strike={row.strike}
                   aria-rowindex={i + 3}
                   aria-current={i === atm || undefined}
                   className={classNames('border-b border-border', i === atm && 'border-y-2 border-y-accent')}
@@ -156,7 +159,7 @@ export function ChainTable({ rows, forward, onTrade, subject, ...shows }: ChainT
       <p className="px-4 py-2 text-xs text-muted">
         * Bid and ask are indicative: minute bars carry no quotes. Shaded: in the money. † The last trade is
         more than {STALE_MINUTES} minutes old. An empty side has not traded yet. With the keyboard: arrows go
-        from strike to strike, Enter buys or sells.
+        from strike to strike, B buys, S sells, X exits what is held of the contract.
       </p>
     </>
   )

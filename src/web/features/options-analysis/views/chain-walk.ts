@@ -1,17 +1,26 @@
 import type { KeyboardEvent } from 'react'
+import type { OptionType } from '#domain'
 
 /** Attribute of a button that trades: which contract of its row, and on which side. */
 export const TRADE = 'data-trade'
 
+/** Keys that trade the contract of the focused button. */
+const KEYS: Readonly<Record<string, 'BUY' | 'SELL' | 'EXIT'>> = { b: 'BUY', s: 'SELL', x: 'EXIT' }
+
 /**
  * Goes from button to button of a chain with the arrow keys, so that Tab passes the chain in one step: left and right within a
- * strike, up and down to the same contract of the next strike that has traded. It begins at the money.
+ * strike, up and down to the same contract of the next strike that has traded. It begins at the money. B buys the contract
+ * of the focused button, S sells it, X exits what is held of it.
  */
-export function walkChain(event: KeyboardEvent<HTMLElement>): void {
+export function walkChain(
+  event: KeyboardEvent<HTMLElement>,
+  onExit: (type: OptionType, strike: number) => void,
+): void {
   const region = event.currentTarget
   const from = document.activeElement
-  if (!event.key.startsWith('Arrow')) return
   const isInside = from instanceof HTMLElement && from.hasAttribute(TRADE)
+  if (isInside && tradeByKey(event, from, onExit)) return event.preventDefault()
+  if (!event.key.startsWith('Arrow')) return
   const target = isInside
     ? next(from, event.key)
     : region.querySelector<HTMLElement>(`tr[aria-current] [${TRADE}]`)
@@ -19,6 +28,21 @@ export function walkChain(event: KeyboardEvent<HTMLElement>): void {
   if (!target) return
   event.preventDefault()
   target.focus()
+}
+
+/** Whether a key traded. */
+function tradeByKey(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
+  from: HTMLElement,
+  onExit: (type: OptionType, strike: number) => void,
+): boolean {
+  const what = KEYS[key.toLowerCase()]
+  const row = from.closest('tr')
+  if (!what || !row || ctrlKey || metaKey || altKey) return false
+  const type: OptionType = from.getAttribute(TRADE)?.startsWith('CALL') ? 'CALL' : 'PUT'
+  if (what === 'EXIT') onExit(type, Number(row.dataset['strike']))
+  else row.querySelector<HTMLElement>(`[${TRADE}="${type} ${what}"]`)?.click()
+  return true
 }
 
 function next(from: HTMLElement, key: string): HTMLElement | undefined {

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx'
 import { formatCount, formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import {
   addWings,
@@ -15,14 +14,13 @@ import {
   defendTestedSide,
   exitLegs,
   exitWords,
-  isRefused,
   rollToExpiry,
   shiftLegs,
   type AdjustmentOutcome,
 } from '../model/adjustments.ts'
 import { bookedLegs, contractTitle, laterOrders, legName } from '../model/position.ts'
 import type { DeskView } from '../use-desk.ts'
-import { useTrade } from '../use-trade.ts'
+import { useAdjust } from '../use-trade.ts'
 import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
 import { LegFields } from './leg-fields.tsx'
@@ -183,15 +181,6 @@ function Total({ name, children }: { name: string; children: React.ReactNode }) 
       <dd className="font-medium">{children}</dd>
     </div>
   )
-}
-
-/** Places the orders of an adjustment, or says why they cannot be placed. */
-function useAdjust(view: DeskView) {
-  const trade = useTrade(view)
-  return (outcome: AdjustmentOutcome) => {
-    if (isRefused(outcome)) notify.error(outcome.refused)
-    else trade([...outcome.exits, ...outcome.orders], outcome.text)
-  }
 }
 
 interface RowProps {
