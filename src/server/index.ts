@@ -1,4 +1,11 @@
-export { backup, BackupError, restore, type BackupOptions, type BackupReport } from './backup/backup.ts'
+export {
+  backup,
+  BackupError,
+  restore,
+  verifyBackup,
+  type BackupOptions,
+  type BackupReport,
+} from './backup/backup.ts'
 export { BrokerAccountError, storedBrokerAccount } from './brokers/stored-account.ts'
 export { VaultError } from './brokers/vault.ts'
 export { ConfigError, readConfig, type Config } from './config/config.ts'

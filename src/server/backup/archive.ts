@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { appendFile, open, stat } from 'node:fs/promises'
+import { PassThrough, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 
@@ -13,19 +16,51 @@ export interface ArchivePart {
   readonly exclude?: readonly string[]
 }
 
-/** Writes parts one after another into a compressed tar file. A part may be made only when its turn comes. */
-export async function writeArchive(file: string, parts: AsyncIterable<ArchivePart>): Promise<void> {
-  const compressed = createZstdCompress()
-  const out: WriteStream = createWriteStream(file, { mode: 0o600, flags: 'w' })
-  const written = pipeline(compressed, out)
-  // Tells the pipeline's failure instead of an unhandled rejection while the parts are still being read.
-  written.catch(() => undefined)
-  for await (const part of parts) await appendTar(part, compressed)
-  compressed.end()
-  await written
+/** A file inside an archive. */
+export interface ArchiveMember {
+  readonly path: string
+  readonly bytes: number
+  /** SHA-256 of the contents, in hexadecimal. */
+  readonly sha256: string
 }
 
-async function appendTar(part: ArchivePart, target: NodeJS.WritableStream): Promise<void> {
+/**
+ * Writes parts one after another into a compressed tar file and signs it with the SHA-256 of all its bytes. A part may
+ * be made only when its turn comes. `last` makes the final part from the members written before it.
+ */
+export async function writeArchive(
+  file: string,
+  parts: AsyncIterable<ArchivePart>,
+  last: (members: readonly ArchiveMember[]) => ArchivePart,
+): Promise<void> {
+  const members = new MemberReader()
+  const tar = new PassThrough()
+  const whole = createHash('sha256')
+  const written = pipeline(
+    tar,
+    createZstdCompress(),
+    observer((chunk) => whole.update(chunk)),
+    createWriteStream(file, { mode: 0o600, flags: 'w' }),
+  )
+  // The failure is reported by the pipeline below, not as an unhandled rejection while the parts are still being read.
+  written.catch(() => undefined)
+  for await (const part of parts) await appendTar(part, tar, members)
+  await appendTar(last(members.members), tar)
+  tar.end()
+  await written
+  await appendFile(file, seal(whole.digest('hex')))
+}
+
+/** Ends an archive: the SHA-256 of every byte before it. */
+const seal = (sha256: string) => `\nDELTA-BACKUP-SHA256 ${sha256}\n`
+const SEAL = /^\nDELTA-BACKUP-SHA256 ([0-9a-f]{64})\n$/
+const SEAL_BYTES = seal('0'.repeat(64)).length
+
+async function appendTar(
+  part: ArchivePart,
+  target: NodeJS.WritableStream,
+  members?: MemberReader,
+): Promise<void> {
   const exclude = (part.exclude ?? []).map((pattern) => `--exclude=${pattern}`)
   const tar = spawn('tar', ['-c', '-C', part.folder, ...exclude, '--', ...part.names], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +68,7 @@ async function appendTar(part: ArchivePart, target: NodeJS.WritableStream): Prom
   const [code, complaints] = await Promise.all([
     exitOf(tar),
     textOf(tar.stderr),
-    pourInto(tar.stdout, target),
+    pourInto(members ? tar.stdout.pipe(observer((chunk) => members.read(chunk))) : tar.stdout, target),
   ])
   // 1: a file changed or vanished while it was read, which a backup of a running database is made to stand.
   if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${complaints}`)
@@ -44,16 +79,160 @@ async function pourInto(source: NodeJS.ReadableStream, target: NodeJS.WritableSt
   for await (const chunk of source) if (!target.write(chunk as Buffer)) await once(target, 'drain')
 }
 
+/** What an archive's seal says of it: no archive has one that was written before there were seals. */
+export type ArchiveSeal = 'intact' | 'broken' | 'none'
+
+/** Compares all bytes of an archive with the SHA-256 at its end. */
+export async function checkSeal(file: string): Promise<ArchiveSeal> {
+  const sealed = await readSeal(file)
+  if (sealed === undefined) return 'none'
+  const whole = createHash('sha256')
+  for await (const chunk of readBody(file, true)) whole.update(chunk as Buffer)
+  return whole.digest('hex') === sealed ? 'intact' : 'broken'
+}
+
+/**
+ * The members of a sealed archive with their SHA-256, and the contents of those in `wanted`.
+ * @throws Error when the archive cannot be decompressed or is no tar file
+ */
+export async function readMembers(
+  file: string,
+  wanted: readonly string[],
+): Promise<{ members: readonly ArchiveMember[]; contents: Map<string, string> }> {
+  const reader = new MemberReader(wanted)
+  await pipeline(
+    readBody(file, true),
+    createZstdDecompress(),
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        reader.read(chunk)
+        done()
+      },
+    }),
+  )
+  return { members: reader.members, contents: reader.contents }
+}
+
 /** Unpacks an archive into a folder that exists. */
 export async function readArchive(file: string, folder: string): Promise<void> {
-  // Parts follow each other with the padding of a tar file's end in between, which is to be passed over.
+  const isSealed = (await readSeal(file)) !== undefined
+  // Each part ends with a tar file's padding; -i reads on behind it.
   const tar = spawn('tar', ['-x', '-p', '-i', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
   const [code, complaints] = await Promise.all([
     exitOf(tar),
     textOf(tar.stderr),
-    pipeline(createReadStream(file), createZstdDecompress(), tar.stdin),
+    pipeline(readBody(file, isSealed), createZstdDecompress(), tar.stdin),
   ])
   if (code !== 0) throw new Error(`tar failed (${code}): ${complaints}`)
+}
+
+async function readSeal(file: string): Promise<string | undefined> {
+  const { size } = await stat(file)
+  if (size < SEAL_BYTES) return undefined
+  await using opened = await open(file)
+  const { buffer } = await opened.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, size - SEAL_BYTES)
+  return SEAL.exec(buffer.toString('latin1'))?.[1]
+}
+
+/** The compressed bytes, without the seal. */
+function readBody(file: string, isSealed: boolean): NodeJS.ReadableStream {
+  return createReadStream(file, isSealed ? { end: statSync(file).size - SEAL_BYTES - 1 } : {})
+}
+
+const BLOCK = 512
+
+interface OpenMember {
+  readonly path: string
+  readonly bytes: number
+  readonly hash: Hash
+  /** Bytes of contents, and then of padding, that are still to come. */
+  left: number
+  padding: number
+}
+
+/**
+ * Reads the members of tar files that follow one another as they pass by. No library reads on behind the end of the
+ * first. A name of over 100 bytes is a member of its own before the file's.
+ */
+class MemberReader {
+  readonly contents = new Map<string, string>()
+  readonly #members: ArchiveMember[] = []
+  readonly #wanted: readonly string[]
+  #header = Buffer.alloc(0)
+  #open: OpenMember | undefined
+
+  /** @param wanted members whose contents are kept as text */
+  constructor(wanted: readonly string[] = []) {
+    this.#wanted = wanted
+  }
+
+  read(chunk: Buffer): void {
+    let at = 0
+    while (at < chunk.length)
+      at += this.#open ? this.#readContents(this.#open, chunk, at) : this.#readHeader(chunk, at)
+  }
+
+  /** Everything read so far. */
+  get members(): readonly ArchiveMember[] {
+    return this.#members
+  }
+
+  #readHeader(chunk: Buffer, at: number): number {
+    const taken = chunk.subarray(at, at + BLOCK - this.#header.length)
+    this.#header = Buffer.concat([this.#header, taken])
+    if (this.#header.length < BLOCK) return taken.length
+    const header = this.#header
+    this.#header = Buffer.alloc(0)
+    // A block of zeros is padding between two tar files.
+    if (header.every((byte) => byte === 0)) return taken.length
+    const bytes = sizeOf(header)
+    const open = {
+      path: header.toString('utf8', 0, 100).replace(/\0.*$/s, ''),
+      bytes,
+      hash: createHash('sha256'),
+      left: bytes,
+      padding: (BLOCK - (bytes % BLOCK)) % BLOCK,
+    }
+    this.#open = open
+    this.#closeIfRead(open)
+    return taken.length
+  }
+
+  #readContents(open: OpenMember, chunk: Buffer, at: number): number {
+    const contents = chunk.subarray(at, at + open.left)
+    open.hash.update(contents)
+    if (this.#wanted.includes(open.path))
+      this.contents.set(open.path, (this.contents.get(open.path) ?? '') + contents.toString('utf8'))
+    open.left -= contents.length
+    const padding = Math.min(open.left > 0 ? 0 : open.padding, chunk.length - at - contents.length)
+    open.padding -= padding
+    this.#closeIfRead(open)
+    return contents.length + padding
+  }
+
+  #closeIfRead({ path, bytes, hash, left, padding }: OpenMember): void {
+    if (left > 0 || padding > 0) return
+    this.#members.push({ path, bytes, sha256: hash.digest('hex') })
+    this.#open = undefined
+  }
+}
+
+/** Bytes of a member: octal digits, or, from 8 GiB on, a binary number marked by its highest bit. */
+function sizeOf(header: Buffer): number {
+  if (header[124]! & 0x80) return Number(header.readBigUInt64BE(128))
+  const bytes = Number.parseInt(header.toString('latin1', 124, 136), 8)
+  if (!Number.isSafeInteger(bytes)) throw new Error('not a tar file')
+  return bytes
+}
+
+/** Passes chunks on unchanged and shows them to a function. */
+function observer(see: (chunk: Buffer) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      see(chunk)
+      done(null, chunk)
+    },
+  })
 }
 
 function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {

@@ -1,5 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { openDataset } from '#market-data'
@@ -13,7 +25,7 @@ import {
   temporaryFolder,
   type TestServer,
 } from '../fixtures/test-server.ts'
-import { backup, restore } from './backup.ts'
+import { backup, BackupError, restore, verifyBackup } from './backup.ts'
 
 let server: TestServer
 const folder = temporaryFolder()
@@ -57,6 +69,61 @@ describe('a backup', () => {
     expect(await backup(join(folder, 'from-running'), file)).toMatchObject({ online: false })
     await restore(join(folder, 'from-stopped'), file)
     await expectEverything(join(folder, 'from-stopped'))
+  })
+
+  it('is intact, and says how many files it holds', async () => {
+    const verified = await verifyBackup(join(folder, 'running.backup'))
+    expect(verified.files).toBeGreaterThan(100)
+    expect(verified.bytes).toBeGreaterThan(1e6)
+    expect(Date.parse(verified.madeAt)).toBeGreaterThan(0)
+  })
+
+  it('with one bit flipped anywhere is refused and leaves the data folder as it was', async () => {
+    const intact = readFileSync(join(folder, 'running.backup'))
+    const file = join(folder, 'flipped.backup')
+    const target = join(folder, 'from-flipped')
+    mkdirSync(target, { mode: 0o710 })
+    const flips = fc.tuple(fc.nat({ max: intact.length - 1 }), fc.nat({ max: 7 }))
+    await fc.assert(
+      fc.asyncProperty(flips, async ([at, bit]) => {
+        const damaged = Buffer.from(intact)
+        damaged[at]! ^= 1 << bit
+        writeFileSync(file, damaged)
+        await expect(verifyBackup(file)).rejects.toThrow(BackupError)
+        await expect(restore(target, file)).rejects.toThrow(BackupError)
+        expect(readdirSync(target)).toEqual([])
+        expect(statSync(target).mode & 0o777).toBe(0o710)
+      }),
+      {
+        numRuns: 15,
+        // The start, the last compressed byte, and the seal's name, digits and last byte.
+        examples: [0, 3, -88, -87, -80, -40, -1].map((at): [[number, number]] => [
+          [at < 0 ? intact.length + at : at, 0],
+        ]),
+      },
+    )
+    expect(readdirSync(folder).filter((name) => name.startsWith('from-flipped.'))).toEqual([])
+  })
+
+  it('that was cut short is refused', async () => {
+    const intact = readFileSync(join(folder, 'running.backup'))
+    const file = join(folder, 'short.backup')
+    writeFileSync(file, intact.subarray(0, -1000))
+    await expect(restore(join(folder, 'from-short'), file)).rejects.toThrow('incomplete or damaged')
+    expect(existsSync(join(folder, 'from-short'))).toBe(false)
+  })
+
+  it('of an older version, without checksums, is restored but cannot be verified', async () => {
+    const parts = join(folder, 'old-parts')
+    mkdirSync(parts)
+    writeFileSync(join(parts, 'delta-backup.json'), '{"format":1}\n')
+    writeFileSync(join(parts, 'broker.key'), 'key')
+    const file = join(folder, 'old.backup')
+    execFileSync('tar', ['-cf', `${file}.tar`, '-C', parts, 'delta-backup.json', 'broker.key'])
+    writeFileSync(file, zstdCompressSync(readFileSync(`${file}.tar`)))
+    await restore(join(folder, 'from-old'), file)
+    expect(readdirSync(join(folder, 'from-old'))).toEqual(['broker.key'])
+    await expect(verifyBackup(file)).rejects.toThrow('an older version of Delta wrote it')
   })
 
   it('is readable by its owner alone, since it holds keys', async () => {

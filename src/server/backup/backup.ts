@@ -20,7 +20,14 @@ import { clusterPaths } from '../db/embedded/cluster.ts'
 import { shareFolder } from '../db/embedded/folder-lock.ts'
 import { isAlive, stopOrphan } from '../db/embedded/postmaster.ts'
 import { runningConnection } from '../db/embedded/running-connection.ts'
-import { readArchive, writeArchive, type ArchivePart } from './archive.ts'
+import {
+  checkSeal,
+  readArchive,
+  readMembers,
+  writeArchive,
+  type ArchiveMember,
+  type ArchivePart,
+} from './archive.ts'
 
 /** What was asked of a backup cannot be done as asked; the message says why and what to do. */
 export class BackupError extends Error {
@@ -42,9 +49,13 @@ const TRANSIENT = new Set([
 /** The same within the database's folder. */
 const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
-/** First file of a backup: tells what it is. */
+/** First file of a backup: says what it is. */
 const MARK = 'delta-backup.json'
-const FORMAT = 1
+/** 2 is sealed with checksums; 1, written by older versions, is not. */
+const FORMAT = 2
+const UNSEALED_FORMAT = 1
+/** Last file of a backup: the SHA-256 of every file before it. */
+const MEMBERS = 'delta-backup-members.json'
 
 export interface BackupReport {
   readonly file: string
@@ -82,7 +93,8 @@ export async function backup(
   const lock = shareFolder(dataFolder)
   opened.defer(() => lock?.release())
   const source = { dataFolder, scratch, names: contents(dataFolder, options) }
-  await writeArchive(unfinished, lock ? stoppedParts(source) : runningParts(source))
+  const parts = lock ? stoppedParts(source) : runningParts(source)
+  await writeArchive(unfinished, parts, (members) => memberList(scratch, members))
   renameSync(unfinished, file)
   return { file: resolve(file), online: !lock }
 }
@@ -155,16 +167,59 @@ async function* runningParts({ dataFolder, scratch, names }: Source): AsyncGener
 }
 
 function mark(scratch: string): ArchivePart {
-  writeFileSync(
-    join(scratch, MARK),
-    `${JSON.stringify({ format: FORMAT, madeAt: new Date().toISOString() })}\n`,
-  )
-  return { folder: scratch, names: [MARK] }
+  return textMember(scratch, MARK, { format: FORMAT, madeAt: new Date().toISOString() })
+}
+
+function memberList(scratch: string, members: readonly ArchiveMember[]): ArchivePart {
+  return textMember(scratch, MEMBERS, members)
+}
+
+function textMember(scratch: string, name: string, content: unknown): ArchivePart {
+  writeFileSync(join(scratch, name), `${JSON.stringify(content)}\n`)
+  return { folder: scratch, names: [name] }
+}
+
+export interface VerifiedBackup {
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly files: number
+  /** Of all files, uncompressed. */
+  readonly bytes: number
 }
 
 /**
- * Puts a backup back into a data folder that does not exist yet or is empty. All or nothing.
- * @throws BackupError when the folder has something in it, or the file is no backup.
+ * Checks the SHA-256 of a backup and of every file in it. Writes nothing.
+ * @throws BackupError when the file is no backup, is damaged, or was written by a version without checksums
+ */
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${resolve(file)}`)
+  const seal = await checkSeal(file)
+  if (seal === 'broken')
+    throw new BackupError(`${file} is damaged: its contents do not match its SHA-256; use another backup`)
+  if (seal === 'none')
+    throw new BackupError(
+      `${file} has no SHA-256 at its end: it is no backup, is incomplete or damaged, or an older version of Delta wrote it`,
+    )
+  const { members, contents } = await readMembers(file, [MARK, MEMBERS])
+  const { madeAt } = JSON.parse(contents.get(MARK) ?? '{}') as { madeAt: string }
+  const listed = JSON.parse(contents.get(MEMBERS) ?? '[]') as ArchiveMember[]
+  const files = members.filter(({ path }) => path !== MEMBERS)
+  const differing = files.find(({ path, bytes, sha256 }, at) => {
+    const expected = listed[at]
+    return expected?.path !== path || expected.bytes !== bytes || expected.sha256 !== sha256
+  })
+  if (differing || files.length !== listed.length)
+    throw new BackupError(
+      `${file} is damaged: ${differing?.path ?? 'a file'} does not match its SHA-256; use another backup`,
+    )
+  return { madeAt, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/**
+ * Puts a backup back into a data folder that does not exist yet or is empty, once its checksums have been verified.
+ * All or nothing: a refusal leaves the folder as it was. A backup of an older version, which has no checksums, is
+ * restored if it can be unpacked.
+ * @throws BackupError when the folder has something in it, or the file is no backup or is damaged
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
   const folder = resolve(dataFolder)
@@ -173,12 +228,15 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
     throw new BackupError(
       `Data folder ${folder} is not empty; move it away first, or set DATA_DIR to another`,
     )
+  const isSealed = (await checkSeal(file)) !== 'none'
+  if (isSealed) await verifyBackup(file)
   mkdirSync(dirname(folder), { recursive: true })
   const unfinished = mkdtempSync(join(dirname(folder), `${basename(folder)}.restoring-`))
   try {
     await unpack(file, unfinished)
-    checkMark(unfinished, file)
+    checkMark(unfinished, file, isSealed ? FORMAT : UNSEALED_FORMAT)
     rmSync(join(unfinished, MARK))
+    rmSync(join(unfinished, MEMBERS), { force: true })
     giveLabelToDatabase(unfinished)
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
@@ -209,10 +267,15 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-function checkMark(folder: string, file: string): void {
+function checkMark(folder: string, file: string, expected: number): void {
   const path = join(folder, MARK)
   const format = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as { format?: unknown }).format
     : undefined
-  if (format !== FORMAT) throw new BackupError(`${file} is not a backup that this version of Delta can read`)
+  if (format === expected) return
+  throw new BackupError(
+    format === FORMAT
+      ? `${file} is incomplete or damaged: its SHA-256 is missing at the end; nothing was restored`
+      : `${file} is not a backup that this version of Delta can read`,
+  )
 }
