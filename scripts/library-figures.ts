@@ -42,9 +42,12 @@ async function figuresOf(
   for (const strategy of strategies) {
     const request = libraryRequest(strategy)
     if (!request) continue
-    const { trades } = runBacktest(compilePlan({ ...request, startDate: from, endDate: to }, reader), reader)
-    const { profits } = dailyProfits(dailyBookings(trades, 'net'))
-    figures[strategy.id] = summed(profits)
+    const run = runBacktest(compilePlan({ ...request, startDate: from, endDate: to }, reader), reader)
+    const { profits } = dailyProfits(dailyBookings(run.trades, 'net'))
+    figures[strategy.id] = {
+      ...summed(profits),
+      peakMargin: Math.max(...run.sessions.map(({ margin }) => margin)),
+    }
   }
   return figures
 }
@@ -52,7 +55,7 @@ async function figuresOf(
 const PAISE = 100
 
 /** @param profits net profit in paise of each day that was traded */
-function summed(profits: Float64Array): LibraryFigures {
+function summed(profits: Float64Array): Omit<LibraryFigures, 'peakMargin'> {
   const wins = profits.filter((profit) => profit > 0)
   const losses = profits.filter((profit) => profit < 0)
   return {

@@ -11,7 +11,7 @@ import { selectContract } from '../src/engine/replay/strike-selection.ts'
 import { chainAnswer } from '../src/server/market-data/chain-answer.ts'
 import { expiriesAnswer } from '../src/server/market-data/listing-answers.ts'
 import { sketchedContract } from '#engine/analytics'
-import { marketOfChains } from '../src/web/features/backtesting/model/sketch-market.ts'
+import { marketOfChains } from '../src/web/strategy/sketch-market.ts'
 
 const DATASET = {
   id: 'random',

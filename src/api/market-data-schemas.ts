@@ -251,14 +251,14 @@ export const payoffDiagramSchema = z.object({
       ...greeksSchema.shape,
     }),
   ),
-  /** Of the payoff at expiry; null where the legs expire on different days. A limit is null where there is none. */
-  profile: z
-    .object({
-      breakevens: z.array(z.number()),
-      max_profit: z.number().nullable(),
-      max_loss: z.number().nullable(),
-    })
-    .nullable(),
+  /** Of the payoff at the first expiry. A limit is null where there is none. */
+  profile: z.object({
+    breakevens: z.array(z.number()),
+    max_profit: z.number().nullable(),
+    max_loss: z.number().nullable(),
+    /** Whether legs expire later: they are valued by the model at their own volatility, and the figures are about. */
+    is_modelled: z.boolean(),
+  }),
   current_pnl: z.number(),
   target_pnl: z.number(),
   greeks: greeksSchema,

@@ -12,6 +12,8 @@ export interface LibraryFigures {
   readonly typicalLoss: number | null
   /** Sum over all days. */
   readonly netProfit: number
+  /** The highest margin that any day needed. */
+  readonly peakMargin: number
 }
 
 /** Figures with what they were computed on. */

@@ -3,6 +3,7 @@ export { type BreakdownRow } from './breakdowns/breakdown.ts'
 export { type MonthMatrix } from './breakdowns/month-matrix.ts'
 export { type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 export { type ExpiryCurve } from './curves/expiry-curve.ts'
+export { calendarFilter } from './calendar-filter.ts'
 export { cumulativeProfit, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 export { cycleRows, filteredTotal, type CycleRow } from './cycles.ts'
 export { dailySummaries } from './daily-summary.ts'
@@ -68,7 +69,6 @@ export {
   type SketchedRequest,
 } from './options/payoff-sketch.ts'
 export {
-  ASSUMED_DAYS_TO_EXPIRY,
   assumedMarket,
   expiryPlan,
   type ModelTerms,
@@ -76,6 +76,7 @@ export {
   type SketchMarket,
   type SketchStrikes,
 } from './options/sketch-market.ts'
+export { estimatedCapital } from './options/estimated-capital.ts'
 export { strategySummary } from './options/strategy-summary.ts'
 export {
   isOption,

@@ -4,7 +4,7 @@ import { instrumentOf } from './registry.ts'
 
 /**
  * About where an underlying stood on a day, in points: a straight line between closes that were published, half a year
- * apart or so. Near enough to tell one index from another, for nothing finer.
+ * apart, a month from 2024 to April 2025. Near enough to tell one index from another, and to estimate a margin.
  */
 export function publishedLevel(underlying: Underlying, day: DayNumber): number {
   const { levels } = instrumentOf(underlying)

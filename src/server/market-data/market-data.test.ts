@@ -215,6 +215,7 @@ describe('the payoff of a position', () => {
       ],
       max_profit: expect.closeTo(received * 50, 2) as number,
       max_loss: null,
+      is_modelled: false,
     })
     expect(Math.abs(payoff.current_pnl)).toBeLessThan(received * 50 * 0.02)
     expect(payoff.greeks.theta).toBeGreaterThan(0)
@@ -233,11 +234,18 @@ describe('the payoff of a position', () => {
     expect(data.table.moments.at(-1)).toEqual({ date: EXPIRY, time: '15:30' })
   })
 
-  it('gives no limits for legs of different expiries', async () => {
+  it('has limits and breakevens at the first expiry for legs of different expiries, by the model', async () => {
     const { strike } = await straddle()
     const far = sold('CALL', strike, { trade_type: 'BUY', expiry_date: '2024-01-25' })
     const { data } = await ask({ legs: [sold('CALL', strike), far] })
-    expect(data.profile).toBeNull()
+    expect(data.profile).toMatchObject({
+      is_modelled: true,
+      breakevens: [expect.any(Number), expect.any(Number)],
+    })
+    const [near, later] = data.legs.map(({ premium }) => premium)
+    // A calendar loses about what it cost, 50 units of it.
+    expect(Math.abs(data.profile.max_loss! / (50 * (near! - later!)) - 1)).toBeLessThan(0.02)
+    expect(data.profile.max_profit).toBeGreaterThan(0)
     expect(data.expiry_date).toBe(EXPIRY)
   })
 

@@ -2,8 +2,8 @@ import type { PayoffBody, PayoffDiagram } from '#api'
 import {
   carryOf,
   payoffCurve,
-  payoffProfile,
   positionGreeks,
+  positionProfile,
   positionProfit,
   profitTable,
   unitGreeks,
@@ -70,7 +70,7 @@ export async function payoffAnswer(reader: MarketReader, asked: PayoffQuestion):
     target: wireMoment(target),
     expiry_date: firstExpiry ?? null,
     legs: legs.map((leg) => wireLeg(leg, atNow)),
-    profile: profileOf(legs),
+    profile: profileOf(positions, spot),
     current_pnl: toPaisa(positionProfit(positions, atNow)),
     target_pnl: toPaisa(positionProfit(positions, { ...shifted(asked), spot, moment: target })),
     greeks: wireGreeks(positionGreeks(positions, atNow)),
@@ -175,14 +175,13 @@ function closeOf(date: string): number {
   return session.openMinute + session.minutes
 }
 
-function profileOf(legs: readonly PricedLeg[]): PayoffDiagram['profile'] {
-  const expiries = new Set(legs.flatMap(({ asked }) => asked.expiry_date ?? []))
-  if (expiries.size > 1) return null
-  const { breakevens, maxProfit, maxLoss } = payoffProfile(legs.map(({ position }) => position))
+function profileOf(legs: readonly PositionLeg[], spot: number): PayoffDiagram['profile'] {
+  const { breakevens, maxProfit, maxLoss, isModelled } = positionProfile({ legs, booked: 0 }, spot)
   return {
     breakevens: breakevens.map(toPaisa),
     max_profit: maxProfit === null ? null : toPaisa(maxProfit),
     max_loss: maxLoss === null ? null : toPaisa(maxLoss),
+    is_modelled: isModelled,
   }
 }
 

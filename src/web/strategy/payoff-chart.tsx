@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import type { PayoffCurve, PayoffProfile } from '#engine/analytics'
+import type { PayoffCurve, PositionProfile } from '#engine/analytics'
 import { Chart } from '../ui/chart/chart.tsx'
-import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../ui/format.ts'
+import { formatCompactRupees, formatNumber, formatSignedRupees } from '../ui/format.ts'
+import { profileWords } from './profile-words.ts'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 /** What is drawn of a position. Rupees and points. */
 interface PayoffChartProps {
   readonly curve: PayoffCurve
-  readonly profile: PayoffProfile
+  readonly profile: PositionProfile
   readonly spot: number
-  /** The first expiry, where what expires later is valued by the model. */
-  readonly firstExpiry?: string | undefined
 }
 
 /** The profit of a position at expiry over the index, or at the first of its expiries, with its best, its worst and its breakevens. */
-export function PayoffChart({ curve, profile, spot, firstExpiry }: PayoffChartProps) {
-  const label = firstExpiry === undefined ? 'Profit at expiry' : 'Profit at the first expiry'
+export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
+  const expiry = profile.isModelled ? 'the first expiry' : 'expiry'
+  const label = `Profit at ${expiry}`
   const x = useMemo(() => [...curve.spots], [curve])
   const series = useMemo(
     () => [
@@ -31,12 +31,11 @@ export function PayoffChart({ curve, profile, spot, firstExpiry }: PayoffChartPr
     [curve, label],
   )
   const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
-  const best = profile.maxProfit === null ? 'unlimited' : formatRupees(profile.maxProfit)
-  const worst = profile.maxLoss === null ? 'unlimited' : formatRupees(profile.maxLoss)
+  const { best, worst, breakevens } = profileWords(profile)
   return (
     <>
       <Chart
-        label={`Payoff at ${firstExpiry === undefined ? 'expiry' : 'the first expiry'}: best ${best}, worst ${worst}`}
+        label={`Payoff at ${expiry}: best ${best}, worst ${worst}`}
         x={x}
         xKind="number"
         formatX={wholePoints}
@@ -52,7 +51,7 @@ export function PayoffChart({ curve, profile, spot, firstExpiry }: PayoffChartPr
         <dt className="text-muted">Max loss</dt>
         <dd className="text-right">{worst}</dd>
         <dt className="text-muted">Breakeven</dt>
-        <dd className="text-right">{profile.breakevens.map(wholePoints).join(', ') || 'none'}</dd>
+        <dd className="text-right">{breakevens}</dd>
       </dl>
     </>
   )

@@ -1,15 +1,9 @@
 import { tradedLegs, type BacktestRequest, type Leg } from '#domain'
 import { chooseStrike, NO_STRIKE, strikePlan } from '#engine/chain'
-import { ordinarySession, type IsoDate } from '#engine/exchange'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
-import {
-  payoffCurve,
-  payoffProfile,
-  type PayoffCurve,
-  type PayoffLeg,
-  type PayoffProfile,
-} from '../payoff.ts'
-import { profitCurve, type PositionLeg } from './position-value.ts'
+import { payoffCurve, payoffProfile, type PayoffCurve, type PayoffLeg } from '../payoff.ts'
+import type { PositionLeg } from './position-value.ts'
+import { positionProfile, profitsAtExpiry, type Position, type PositionProfile } from './position.ts'
 import { sketchExpiry, type ModelTerms, type SketchExpiry, type SketchMarket } from './sketch-market.ts'
 
 /** What says which legs are traded. */
@@ -20,11 +14,10 @@ const RANGE_SHARE = 0.05
 const CURVE_POINTS = 121
 
 export interface PayoffSketch {
+  readonly legs: readonly SketchedLeg[]
   readonly curve: PayoffCurve
-  readonly profile: PayoffProfile
+  readonly profile: PositionProfile
   readonly spot: number
-  /** The first expiry, where legs expire on different days: what is left then is valued by the model. */
-  readonly firstExpiry?: IsoDate
 }
 
 /** A leg with its contract, and with what the model needs where the market knows it. */
@@ -34,7 +27,7 @@ export interface SketchedLeg extends PayoffLeg {
 
 /**
  * How the strategy would pay at expiry if entered in a market; where legs expire on different days, what it would be worth
- * at the first of them. Undefined while no leg finds a contract there.
+ * at the first of them. Undefined while no leg finds a contract there, or while a leg of a later expiry has no volatility.
  */
 export function payoffSketch(request: SketchedRequest, market: SketchMarket): PayoffSketch | undefined {
   const legs = sketchedPosition(request, market)
@@ -42,48 +35,33 @@ export function payoffSketch(request: SketchedRequest, market: SketchMarket): Pa
   const { spot } = market
   const from = spot * (1 - RANGE_SHARE)
   const to = spot * (1 + RANGE_SHARE)
+  const choices = new Set(tradedLegs(request).map(sketchExpiry))
   const modelled = legs.flatMap((leg) => modelLeg(leg) ?? [])
-  const expiries = new Set(modelled.map(({ expiry }) => expiry))
-  if (modelled.length === legs.length && expiries.size > 1) return atFirstExpiry(modelled, { from, to, spot })
-  return { curve: payoffCurve(legs, { from, to, points: CURVE_POINTS }), profile: payoffProfile(legs), spot }
+  if (modelled.length < legs.length) {
+    if (choices.size > 1) return undefined
+    const profile = { ...payoffProfile(legs), firstExpiry: undefined, isModelled: false }
+    return { legs, curve: payoffCurve(legs, { from, to, points: CURVE_POINTS }), profile, spot }
+  }
+  const position = { legs: modelled, booked: 0 }
+  const profile = positionProfile(position, spot)
+  return { legs, curve: curveOf(position, profile, { from, to }), profile, spot }
 }
 
 function modelLeg({ terms, ...leg }: SketchedLeg): PositionLeg | undefined {
   return terms && { ...leg, ...terms }
 }
 
-/** The value at the close of the first expiry: what expires then by its payoff, the rest by the model. */
-function atFirstExpiry(
-  legs: readonly PositionLeg[],
-  { from, to, spot }: { from: Rupees; to: Rupees; spot: Rupees },
-): PayoffSketch {
-  const firstExpiry = legs.map(({ expiry }) => expiry).sort()[0]
-  const { openMinute, minutes } = ordinarySession(firstExpiry)
-  const spots = Float64Array.from(
-    { length: CURVE_POINTS },
-    (_, i) => from + ((to - from) * i) / (CURVE_POINTS - 1),
-  )
-  const moment = { date: firstExpiry, minuteOfDay: openMinute + minutes }
-  const profits = profitCurve(legs, spots, { moment })
-  const tails = payoffProfile(legs)
-  const profile = {
-    breakevens: crossings(spots, profits),
-    // Far away the model pays what the options pay.
-    maxProfit: tails.maxProfit === null ? null : Math.max(...profits),
-    maxLoss: tails.maxLoss === null ? null : Math.min(...profits),
-  }
-  return { curve: { spots, profits }, profile, spot, firstExpiry }
-}
-
-/** Where a curve crosses zero, between its points on a straight line. */
-function crossings(spots: Float64Array, profits: Float64Array): number[] {
-  const found: number[] = []
-  for (let i = 1; i < spots.length; i++) {
-    if (profits[i - 1] * profits[i] >= 0) continue
-    const share = profits[i - 1] / (profits[i - 1] - profits[i])
-    found.push(spots[i - 1] + share * (spots[i] - spots[i - 1]))
-  }
-  return found
+/** Profits at the first expiry, at even levels of the index, at the strikes and where they cross zero. */
+function curveOf(
+  position: Position,
+  { breakevens }: PositionProfile,
+  { from, to }: { readonly from: Rupees; readonly to: Rupees },
+): PayoffCurve {
+  const even = Array.from({ length: CURVE_POINTS }, (_, i) => from + ((to - from) * i) / (CURVE_POINTS - 1))
+  const exact = [...position.legs.map(({ strike }) => strike), ...breakevens]
+  const inside = exact.filter((level) => level > from && level < to)
+  const spots = Float64Array.from(new Set([...even, ...inside])).sort()
+  return { spots, profits: profitsAtExpiry(position, spots) }
 }
 
 /** Which expiries the legs that take part choose. */

@@ -1,7 +1,19 @@
 import type { ExpiryChoice, Leg, OptionType, Underlying } from '#domain'
-import { NO_PRICE, type ExpiryPlan, type StrikeChain } from '#engine/chain'
-import { dayNumber, instrumentOf, isoDate, lotSize, strikeStep, type IsoDate } from '#engine/exchange'
-import { blackScholesGreeks, blackScholesPrice } from '#engine/pricing'
+import { chooseExpiry, NO_PRICE, type ExpiryPlan, type StrikeChain } from '#engine/chain'
+import {
+  dayNumber,
+  instrumentOf,
+  isoDate,
+  listedExpiries,
+  lotSize,
+  lotSizeOn,
+  NEWEST_RULES,
+  strikeStep,
+  yearsToExpiry,
+  type DayNumber,
+  type IsoDate,
+} from '#engine/exchange'
+import { black76Greeks, black76Price, RISK_FREE_RATE } from '#engine/pricing'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
 
 /** The calls or the puts of an expiry that legs choose from. */
@@ -46,51 +58,112 @@ export interface SketchMarket {
   terms?(expiry: SketchExpiry, strike: Rupees): ModelTerms | undefined
 }
 
-export const ASSUMED_DAYS_TO_EXPIRY = 4
-const DAYS_PER_YEAR = 365
 const STRIKES_EACH_SIDE = 60
+/** The minute at which the assumed market is entered: 09:16, when the first bar has ended. */
+const ENTRY_MINUTE = 556
 
-/** A market of one expiry under textbook assumptions, on a day whose lot sizes it has. */
-export function assumedMarket(underlying: Underlying, day: string): SketchMarket {
-  const { spot, volatility } = instrumentOf(underlying).assumed
+/** What is assumed of a market. */
+export interface Assumptions {
+  /** Points of the index; unless given, those of the instrument. */
+  readonly spot?: Rupees
+  /** Of every strike and expiry, as a fraction a year; unless given, that of the instrument. */
+  readonly volatility?: number
+  /** Whether the lots are those of the newest rules, not those of the day. */
+  readonly asToday?: boolean
+}
+
+/**
+ * A market without data: the expiries that the exchange lists on a day, each priced by Black-76 at 09:16 with one
+ * volatility, on a forward that carries 6 % a year.
+ */
+export function assumedMarket(
+  underlying: Underlying,
+  day: string,
+  { spot, volatility, asToday = false }: Assumptions = {},
+): SketchMarket {
+  const { assumed } = instrumentOf(underlying)
+  const market = { underlying, day, spot: spot ?? assumed.spot, volatility: volatility ?? assumed.volatility }
+  const listed = listedOn(underlying, day)
+  const expiryFor = (choice: SketchExpiry) => {
+    const expiry = listed.length > 0 ? chooseExpiry(listed, expiryPlan(choice), dayNumber(day)) : undefined
+    return expiry === undefined ? undefined : isoDate(expiry)
+  }
+  return {
+    spot: market.spot,
+    lotSize: (choice) => {
+      const expiry = expiryFor(choice)
+      if (expiry === undefined) return undefined
+      return asToday
+        ? lotSizeOn(underlying, NEWEST_RULES, NEWEST_RULES)
+        : lotSizeOrNone(underlying, expiry, day)
+    },
+    strikes: (choice, type) => {
+      const expiry = expiryFor(choice)
+      return expiry === undefined ? undefined : assumedStrikes({ ...market, expiry }, type)
+    },
+    terms: (choice) => {
+      const expiry = expiryFor(choice)
+      return expiry === undefined
+        ? undefined
+        : { expiry, volatility: market.volatility, carry: RISK_FREE_RATE }
+    },
+  }
+}
+
+interface AssumedExpiry {
+  readonly underlying: Underlying
+  readonly day: IsoDate
+  readonly spot: Rupees
+  readonly volatility: number
+  readonly expiry: IsoDate
+}
+
+function assumedStrikes(
+  { underlying, day, spot, volatility, expiry }: AssumedExpiry,
+  type: OptionType,
+): SketchStrikes {
   const step = strikeStep(underlying)
   const middle = Math.round(inPaise(spot) / step) * step
   const strikes = Array.from(
     { length: 2 * STRIKES_EACH_SIDE + 1 },
     (_, i) => middle + (i - STRIKES_EACH_SIDE) * step,
   )
-  const yearsToExpiry = ASSUMED_DAYS_TO_EXPIRY / DAYS_PER_YEAR
+  const yearsLeft = yearsToExpiry(day, ENTRY_MINUTE, expiry)
+  const forward = spot * Math.exp(RISK_FREE_RATE * yearsLeft)
+  const option = (strike: number, of: OptionType) => ({
+    strike: inRupees(strike),
+    yearsToExpiry: yearsLeft,
+    type: of,
+  })
+  const market = { forward, volatility }
+  const lastPremium = (position: number) => black76Price(option(strikes[position], type), market)
+  const other = type === 'CALL' ? 'PUT' : 'CALL'
   return {
-    spot,
-    lotSize: () => lotSizeOn(underlying, day),
-    strikes: (_, type) => {
-      const option = (strike: number, of: OptionType) => ({
-        strike: inRupees(strike),
-        yearsToExpiry,
-        type: of,
-      })
-      const market = { spot, volatility }
-      const lastPremium = (position: number) => blackScholesPrice(option(strikes[position], type), market)
-      const other = type === 'CALL' ? 'PUT' : 'CALL'
-      return {
-        isCall: type === 'CALL',
-        strikes,
-        spot: inPaise(spot),
-        strikeStep: step,
-        premium: (position) => inPaise(lastPremium(position)),
-        otherPremium: (strike) => inPaise(blackScholesPrice(option(strike, other), market)),
-        delta: (position) => Math.abs(blackScholesGreeks(option(strikes[position], type), market).delta),
-        reference: NO_PRICE,
-        lastPremium,
-      }
-    },
+    isCall: type === 'CALL',
+    strikes,
+    spot: inPaise(spot),
+    strikeStep: step,
+    premium: (position) => inPaise(lastPremium(position)),
+    otherPremium: (strike) => inPaise(black76Price(option(strike, other), market)),
+    delta: (position) => Math.abs(black76Greeks(option(strikes[position], type), market).delta),
+    reference: NO_PRICE,
+    lastPremium,
   }
 }
 
-/** Undefined while the date is being typed. */
-function lotSizeOn(underlying: Underlying, day: string): number | undefined {
+/** None while the date is being typed. */
+function listedOn(underlying: Underlying, day: string): DayNumber[] {
   try {
-    return lotSize(underlying, isoDate(dayNumber(day) + ASSUMED_DAYS_TO_EXPIRY), day)
+    return listedExpiries(underlying, day).map(({ date }) => dayNumber(date))
+  } catch {
+    return []
+  }
+}
+
+/** Undefined before the first lot that is known. */
+function lotSizeOrNone(underlying: Underlying, expiry: IsoDate, day: IsoDate): number | undefined {
+  try {
+    return lotSize(underlying, expiry, day)
   } catch {
     return undefined
   }

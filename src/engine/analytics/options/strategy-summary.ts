@@ -5,10 +5,7 @@ import {
   type SimpleRisk,
   type StrategySummary,
 } from '#domain'
-import { dayNumber, estimateMargin, type MarginPosition } from '#engine/exchange'
-import { inPaise, inRupees } from '#engine/units'
-import { sketchedPosition } from './payoff-sketch.ts'
-import { ASSUMED_DAYS_TO_EXPIRY, assumedMarket } from './sketch-market.ts'
+import { estimatedCapital } from './estimated-capital.ts'
 
 /** More of either than this are moderate, and complex. */
 const MODERATE_FROM = 2
@@ -32,20 +29,4 @@ export function strategySummary(request: BacktestRequest): StrategySummary {
 
 function hasRules(risk: SimpleRisk | LegRisk | undefined): boolean {
   return Object.values(risk ?? {}).some((rule: { enabled?: boolean } | undefined) => rule?.enabled === true)
-}
-
-/** Rupees: the margin of the position, entered on its first day in the assumed market; 0 where no leg finds a contract. */
-function estimatedCapital(request: BacktestRequest): number {
-  const { instrument: underlying, startDate } = request
-  const market = assumedMarket(underlying, startDate)
-  const tradeDay = dayNumber(startDate)
-  const positions = sketchedPosition(request, market).map((leg): MarginPosition => ({
-    kind: leg.optionType === 'CALL' ? 'CE' : 'PE',
-    side: leg.tradeType,
-    strike: inPaise(leg.strike),
-    quantity: leg.units,
-    premium: inPaise(leg.premium),
-    expiry: tradeDay + ASSUMED_DAYS_TO_EXPIRY,
-  }))
-  return inRupees(estimateMargin(positions, { underlying, spot: inPaise(market.spot), tradeDay }).total)
 }

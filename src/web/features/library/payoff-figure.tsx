@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../ui/chart/chart.tsx'
+import { profileWords } from '../../strategy/profile-words.ts'
 import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { REFERENCE_MARKET, type ReferencePosition } from './model/reference-position.ts'
 
@@ -9,7 +10,7 @@ const MARKERS = [{ x: REFERENCE_MARKET.spot, label: 'spot' }]
 
 /** What a strategy would pay at the nearest expiry, and what it would be worth now, over the index. */
 export function PayoffFigure({ position }: { position: ReferencePosition }) {
-  const { curves, profile, netPremium, isModelled } = position
+  const { curves, profile, netPremium } = position
   const series = useMemo(
     () => [
       {
@@ -23,19 +24,12 @@ export function PayoffFigure({ position }: { position: ReferencePosition }) {
     ],
     [curves],
   )
-  const about = isModelled ? 'about ' : ''
-  const best = profile.maxProfit === null ? 'unlimited' : about + formatRupees(profile.maxProfit)
-  const worst =
-    profile.maxLoss === null
-      ? 'unlimited'
-      : profile.maxLoss < 0
-        ? about + formatRupees(profile.maxLoss)
-        : 'none before charges'
+  const { best, worst, breakevens } = profileWords(profile)
   const facts = [
     [netPremium < 0 ? 'Premium paid' : 'Premium received', formatRupees(Math.abs(netPremium))],
     ['Max profit', best],
-    ['Max loss', worst],
-    ['Breakeven', profile.breakevens.map(wholePoints).join(', ') || 'none'],
+    ['Max loss', profile.maxLoss !== null && profile.maxLoss >= 0 ? 'none before charges' : worst],
+    ['Breakeven', breakevens],
   ] as const
   return (
     <>
@@ -52,7 +46,7 @@ export function PayoffFigure({ position }: { position: ReferencePosition }) {
       />
       <p className="mt-1 text-xs text-muted">
         Filled: at the nearest expiry. Dashed: now.
-        {isModelled && ' The later leg is valued by the model at that time.'}
+        {profile.isModelled && ' The later leg is valued by the model at that time.'}
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm tabular">
         {facts.map(([name, value]) => (

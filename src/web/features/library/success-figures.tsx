@@ -1,5 +1,5 @@
 import { LIBRARY_FIGURES, whyNotBacktested, type LibraryStrategy } from '#domain/library'
-import { formatDate, formatPercent, formatSignedRupees } from '../../ui/format.ts'
+import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/profit.tsx'
 import { figuresOf, FIGURES_ORIGIN } from './model/library-words.ts'
 
@@ -19,7 +19,7 @@ export function SuccessFigures({
         <span className="font-medium">Cannot be backtested.</span> {reason}
       </p>
     )
-  const { days, successRate, typicalProfit, typicalLoss, netProfit } = figures
+  const { days, successRate, typicalProfit, typicalLoss, netProfit, peakMargin } = figures
   return (
     <div className="rounded-md bg-sunken px-3 py-2 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular">
@@ -33,6 +33,8 @@ export function SuccessFigures({
         <dd className="text-right">
           <Profit amount={netProfit} />
         </dd>
+        <dt className="text-muted">Peak margin</dt>
+        <dd className="text-right">{formatRupees(peakMargin)}</dd>
       </dl>
       <p className="mt-1 text-xs text-muted">Net of charges, {FIGURES_ORIGIN}</p>
       {inFull && (

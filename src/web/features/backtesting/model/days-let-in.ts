@@ -1,14 +1,6 @@
 import type { DayFilters, Underlying } from '#domain'
-import {
-  dayNumber,
-  daysToExpiry,
-  eventDates,
-  expiries,
-  instrumentOf,
-  isoDate,
-  tradingDates,
-  weekday,
-} from '#engine/exchange'
+import { calendarFilter } from '#engine/analytics'
+import { dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
 
 /** How many sessions of a period the filters of the calendar let in. */
 export interface DaysLetIn {
@@ -45,31 +37,4 @@ export function daysLetIn(filters: DayFilters, { instrument, from, to }: Period)
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-/** Days after the period in which the nearest expiry of its last session lies. */
-const AHEAD_DAYS = 45
-
-function calendarFilter(filters: DayFilters, { instrument, from, to }: Period): (date: string) => boolean {
-  const { onlyDates, skipDates, skipEvents, onlyEvents, weekdays, dte } = filters
-  const of = (events: DayFilters['skipEvents']) =>
-    new Set((events ?? []).flatMap((event) => eventDates(event, instrument)))
-  const skipped = of(skipEvents)
-  const only = onlyEvents && of(onlyEvents)
-  const expiryDays = dte
-    ? expiries(instrument, from, isoDate(dayNumber(to) + AHEAD_DAYS)).map(({ date }) => date)
-    : []
-  let next = 0
-  const daysLeft = (date: string) => {
-    while (next < expiryDays.length && expiryDays[next]! < date) next++
-    const expiry = expiryDays[next]
-    return expiry === undefined ? -1 : daysToExpiry(dayNumber(date), dayNumber(expiry))
-  }
-  return (date) =>
-    onlyDates?.includes(date) !== false &&
-    skipDates?.includes(date) !== true &&
-    !skipped.has(date) &&
-    only?.has(date) !== false &&
-    weekdays?.includes(weekday(dayNumber(date)) || 7) !== false &&
-    (!dte || dte.includes(daysLeft(date)))
 }

@@ -3,7 +3,7 @@ import type { OptionChain } from '#api'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { assumedMarket, chosenExpiries, payoffSketch, sketchedContract } from '#engine/analytics'
-import { marketOfChains } from './sketch-market.ts'
+import { marketOfChains } from '../../../strategy/sketch-market.ts'
 
 const assumed = assumedMarket('NIFTY', '2024-01-01')
 const sketchOf = (request: Partial<FormRequest>) => payoffSketch(someFormValues(request).request, assumed)
@@ -114,7 +114,7 @@ describe('the sketch of legs that expire on different days', () => {
 
   it('is of the first expiry, the later leg valued by the model: most at the strike, a loss far from it', () => {
     const sketch = payoffSketch(calendar, market)!
-    expect(sketch.firstExpiry).toBe('2024-01-04')
+    expect(sketch.profile).toMatchObject({ firstExpiry: '2024-01-04', isModelled: true })
     const { spots, profits } = sketch.curve
     const best = profits.indexOf(Math.max(...profits))
     expect(Math.abs(spots[best]! - 21_700)).toBeLessThan(50)

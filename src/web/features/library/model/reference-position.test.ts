@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIBRARY } from '#domain/library'
+import { LIBRARY, libraryRequest } from '#domain/library'
+import { assumedMarket, payoffSketch } from '#engine/analytics'
 import { REFERENCE_MARKET, referencePosition } from './reference-position.ts'
 
 const positionOf = (id: string) => referencePosition(LIBRARY.find((strategy) => strategy.id === id)!)
@@ -45,8 +46,8 @@ describe('a strategy in the reference market', () => {
   })
 
   it('is best near its strike as a calendar, between two break-evens, and loses no more than it paid', () => {
-    const { legs, profile, netPremium, isModelled, nearestExpiry } = positionOf('calendar-spread')
-    expect([isModelled, nearestExpiry]).toEqual([true, '2025-04-24'])
+    const { legs, profile, netPremium, nearestExpiry } = positionOf('calendar-spread')
+    expect([profile.isModelled, nearestExpiry]).toEqual([true, '2025-04-24'])
     expect(legs.map(({ expiry }) => expiry)).toEqual(['2025-04-24', '2025-04-30'])
     const [low, high] = profile.breakevens
     expect(profile.breakevens).toHaveLength(2)
@@ -54,6 +55,19 @@ describe('a strategy in the reference market', () => {
     expect(profile.maxProfit!).toBeGreaterThan(0)
     expect(profile.maxLoss! / netPremium).toBeGreaterThan(0.95)
   })
+
+  it.each(LIBRARY.flatMap((strategy) => (libraryRequest(strategy) ? [strategy] : [])))(
+    'has the figures that the builder and the shelf have without data: $id',
+    (strategy) => {
+      const market = assumedMarket(REFERENCE_MARKET.underlying, REFERENCE_MARKET.date)
+      const sketch = payoffSketch(libraryRequest(strategy)!, market)!.profile
+      const { profile } = referencePosition(strategy)
+      expect(sketch.isModelled).toBe(profile.isModelled)
+      for (const limit of ['maxProfit', 'maxLoss'] as const)
+        expect(Math.abs((sketch[limit] ?? 0) - (profile[limit] ?? 0))).toBeLessThan(1)
+      expect(sketch.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
+    },
+  )
 
   it('costs its own value at the start: now is zero at the spot', () => {
     for (const strategy of LIBRARY) {

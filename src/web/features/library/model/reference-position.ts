@@ -1,20 +1,22 @@
 import { parseStrikeLabel } from '#domain'
 import { LIBRARY_DEFAULTS, type LibraryLeg, type LibraryStrategy } from '#domain/library'
 import {
-  payoffProfile,
+  firstExpiry,
+  positionCurve,
   positionGreeks,
-  positionProfit,
+  positionProfile,
+  profitsAtExpiry,
   valueOf,
   type Moment,
-  type PayoffProfile,
+  type Position,
   type PositionLeg,
+  type PositionProfile,
 } from '#engine/analytics'
 import {
   instrumentOf,
   listedExpiries,
   lotSize,
   minuteOfDay,
-  ordinarySession,
   strikeStep,
   type IsoDate,
 } from '#engine/exchange'
@@ -47,9 +49,7 @@ export interface ReferencePosition {
   readonly netPremium: number
   readonly greeks: Greeks
   /** At the nearest expiry. */
-  readonly profile: PayoffProfile
-  /** Whether a leg outlives the nearest expiry, so that the model values it then. */
-  readonly isModelled: boolean
+  readonly profile: PositionProfile
   readonly nearestExpiry: IsoDate
   readonly curves: {
     readonly spots: readonly number[]
@@ -63,10 +63,9 @@ export function referencePosition(strategy: Pick<LibraryStrategy, 'legs'>): Refe
   const legs = strategy.legs.map(referenceLeg)
   const { spot } = REFERENCE_MARKET
   const options = legs.filter(({ optionType }) => optionType !== 'STOCK')
-  const nearestExpiry = options.map(({ expiry }) => expiry).toSorted()[0] ?? NOW.date
-  const isModelled = options.some(({ expiry }) => expiry > nearestExpiry)
-  const atExpiry = profitAt(legs, closeOf(nearestExpiry))
-  const profile = isModelled ? scannedProfile(atExpiry, legs) : payoffProfile(legs)
+  const nearestExpiry = firstExpiry(legs) ?? NOW.date
+  const position = { legs, booked: 0 }
+  const profile = positionProfile(position, spot)
   return {
     legs,
     netPremium: options.reduce((sum, { tradeType, premium, units }) => {
@@ -74,9 +73,8 @@ export function referencePosition(strategy: Pick<LibraryStrategy, 'legs'>): Refe
     }, 0),
     greeks: positionGreeks(legs, { spot, moment: NOW }),
     profile,
-    isModelled,
     nearestExpiry,
-    curves: curvesOf(legs, { atExpiry, now: profitAt(legs, NOW), corners: profile.breakevens }),
+    curves: curvesOf(position, profile),
   }
 }
 
@@ -116,59 +114,20 @@ function expiryOf({ expiry = 'current' }: LibraryLeg): IsoDate {
   return found
 }
 
-function closeOf(date: IsoDate): Moment {
-  const { openMinute, minutes } = ordinarySession(date)
-  return { date, minuteOfDay: openMinute + minutes }
-}
-
-type Profit = (spot: number) => number
-const profitAt =
-  (legs: readonly PositionLeg[], moment: Moment): Profit =>
-  (spot) =>
-    positionProfit(legs, { spot, moment })
-
 /** The chart shows this share of the spot on each side. */
 const RANGE_SHARE = 0.04
 const CURVE_POINTS = 161
 
-function curvesOf(
-  legs: readonly PositionLeg[],
-  { atExpiry, now, corners }: { atExpiry: Profit; now: Profit; corners: readonly number[] },
-): ReferencePosition['curves'] {
+function curvesOf(position: Position, { breakevens }: PositionProfile): ReferencePosition['curves'] {
   const { spot } = REFERENCE_MARKET
   const [from, to] = [spot * (1 - RANGE_SHARE), spot * (1 + RANGE_SHARE)]
   const even = Array.from({ length: CURVE_POINTS }, (_, i) => from + ((to - from) * i) / (CURVE_POINTS - 1))
-  const exact = [...legs.map(({ strike }) => strike), ...corners].filter((at) => at > from && at < to)
-  const spots = [...new Set([...even, ...exact])].sort((a, b) => a - b)
-  return { spots, atExpiry: spots.map(atExpiry), now: spots.map(now) }
-}
-
-/** Where a curve that the model bends is looked at: this share of the spot on each side, by points of the index. */
-const SCAN_SHARE = 0.1
-const SCAN_STEP = 10
-
-/** Best, worst and break-evens of a position whose curve is no line: from a look at every tenth point. */
-function scannedProfile(profit: Profit, legs: readonly PositionLeg[]): PayoffProfile {
-  const { spot } = REFERENCE_MARKET
-  const spots = legs.map(({ strike }) => strike)
-  for (let at = spot * (1 - SCAN_SHARE); at <= spot * (1 + SCAN_SHARE); at += SCAN_STEP) spots.push(at)
-  spots.sort((a, b) => a - b)
-  const profits = spots.map(profit)
-  const breakevens = spots.slice(1).flatMap((to, i) => {
-    return profits[i]! * profits[i + 1]! < 0 ? [zeroBetween(profit, spots[i]!, to)] : []
-  })
-  return { breakevens, maxProfit: Math.max(...profits), maxLoss: Math.min(...profits) }
-}
-
-const HALVINGS = 40
-
-function zeroBetween(profit: Profit, from: number, to: number): number {
-  let [low, high] = [from, to]
-  const sign = Math.sign(profit(low))
-  for (let i = 0; i < HALVINGS; i++) {
-    const middle = (low + high) / 2
-    if (Math.sign(profit(middle)) === sign) low = middle
-    else high = middle
+  const exact = [...position.legs.map(({ strike }) => strike), ...breakevens]
+  const inside = exact.filter((at) => at > from && at < to)
+  const spots = [...new Set([...even, ...inside])].sort((a, b) => a - b)
+  return {
+    spots,
+    atExpiry: [...profitsAtExpiry(position, spots)],
+    now: [...positionCurve(position, spots, { moment: NOW })],
   }
-  return (low + high) / 2
 }

@@ -1,19 +1,26 @@
 import { useMemo } from 'react'
 import type { BacktestRequest } from '#domain'
-import { assumedMarket, payoffSketch } from '#engine/analytics'
-import { PayoffChart } from '../../../strategy/payoff-chart.tsx'
+import { estimatedCapital } from '#engine/analytics'
+import { formatDate, formatRupees } from '../../../ui/format.ts'
+import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
 
-/** What the strategy would pay at expiry, entered in an assumed market. */
+/** What the strategy would pay at expiry, entered at the prices of its first day, and the capital that it needs. */
 export function PayoffSketchChart({ request }: { request: BacktestRequest }) {
-  const sketch = useMemo(
-    () => payoffSketch(request, assumedMarket(request.instrument, request.startDate)),
-    [request],
-  )
-  if (!sketch) return <p className="text-sm text-muted">No leg finds a contract to sketch.</p>
+  const payoff = useStrategyPayoff(request)
+  const capital = useMemo(() => estimatedCapital(request), [request])
   return (
     <>
-      <PayoffChart {...sketch} />
-      <p className="mt-1 text-xs text-muted">A sketch at assumed prices, without stops and charges.</p>
+      <StrategyPayoffFigure
+        {...payoff}
+        underlying={request.instrument}
+        empty="No leg finds a contract to sketch."
+      />
+      {capital > 0 && (
+        <p className="mt-2 text-sm">
+          Needs about {formatRupees(capital)} of capital: an estimate of its highest margin from{' '}
+          {formatDate(request.startDate)} to {formatDate(request.endDate)}.
+        </p>
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps
         <Part title="In words">
           <Facts strategy={strategy} />
         </Part>
-        <Part title="Payoff at expiry">
+        <Part title="Payoff">
           <Suspense fallback={<Skeleton className="h-36" />}>
             <PayoffSketchChart request={configuration.formData} />
           </Suspense>
@@ -86,12 +86,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SummaryLine({ summary }: { summary: StrategySummary }) {
-  const { legsCount, indicatorsCount, riskManagementEnabled, complexity, estimatedCapitalRequired } = summary
+  const { legsCount, indicatorsCount, riskManagementEnabled, complexity } = summary
   return (
     <p className="text-sm">
       {formatCount(legsCount, 'leg')}, {formatCount(indicatorsCount, 'indicator rule')},{' '}
-      {riskManagementEnabled ? 'with' : 'without'} risk management: {complexity}. Needs about{' '}
-      {formatRupees(estimatedCapitalRequired)} of capital.
+      {riskManagementEnabled ? 'with' : 'without'} risk management: {complexity}.
     </p>
   )
 }

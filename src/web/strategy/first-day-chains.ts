@@ -4,7 +4,7 @@ import type { Underlying } from '#domain'
 import { expiryPlan, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'
 import { dayNumber, isoDate } from '#engine/exchange'
-import { apiClient } from '../../../backend/client.ts'
+import { apiClient } from '../backend/client.ts'
 
 /** Which first prices are asked for. */
 export interface FirstDay {

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OptionChain } from '#api'
+import { openPositions, SIMULATED_DATASET_ID, withOrders, type SimulatedOrder } from '#domain'
+import { LIBRARY, libraryRequest } from '#domain/library'
+import { payoffSketch, positionProfile, type PositionProfile } from '#engine/analytics'
+import type { MarketReader } from '#engine/market'
+import { openDataset } from '#market-data'
+import { chainAnswer } from '../src/server/market-data/chain-answer.ts'
+import { modelPosition } from '../src/web/features/options-analysis/model/position.ts'
+import { orderIn } from '../src/web/features/options-analysis/model/trades.ts'
+import { marketOfChains } from '../src/web/strategy/sketch-market.ts'
+
+const DATE = '2025-04-29'
+const NEAR = '2025-05-08'
+const folder = mkdtempSync(join(tmpdir(), 'delta-payoffs-'))
+let reader: MarketReader
+
+beforeAll(async () => {
+  reader = openDataset(folder, SIMULATED_DATASET_ID)
+  await reader.prepare('NIFTY', { from: DATE, to: DATE })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function chainAt(time: string, expiry: string): Promise<OptionChain> {
+  const asked = { kind: 'chain', underlying: 'NIFTY', expiry_date: expiry, date: DATE, time } as const
+  return (await chainAnswer(reader, asked))[0]!
+}
+
+/** What the desk says of orders that were placed at a minute each, at the last of these minutes. */
+async function deskProfile(
+  placed: readonly (readonly [time: string, orders: readonly SimulatedOrder[]])[],
+  booked: number,
+): Promise<PositionProfile> {
+  const legs = placed.reduce(
+    (all, [time, orders]) => withOrders(all, orders, { date: DATE, time }),
+    withOrders([], [], { date: DATE, time: '09:16' }),
+  )
+  const [time] = placed.at(-1)!
+  const held = openPositions(legs, { date: DATE, time })
+  const expiries = [...new Set(held.map(({ expiry }) => expiry))]
+  const chains = new Map<string, OptionChain>()
+  for (const expiry of expiries) chains.set(expiry, await chainAt(time, expiry))
+  const { spot } = chains.get(expiries[0]!)!
+  return positionProfile(modelPosition(held, booked, { chains, spot: spot! }), spot!)
+}
+
+describe('the payoff of a strategy, from the chains of one minute of the simulated market', () => {
+  const strategies = LIBRARY.filter((strategy) => libraryRequest(strategy) !== undefined)
+
+  it.each(strategies)('is the same on the desk as in the builder and on the shelf: $id', async (strategy) => {
+    const request = libraryRequest(strategy)!
+    const expiries = { current: '2025-04-30', next: NEAR }
+    const chains = new Map(
+      await Promise.all(
+        Object.entries(expiries).map(
+          async ([choice, expiry]) => [choice as 'current' | 'next', await chainAt('10:01', expiry)] as const,
+        ),
+      ),
+    )
+    const sketch = payoffSketch(request, marketOfChains(chains)!)!
+    const orders = sketch.legs.map(({ optionType, tradeType, strike, units, terms }) => {
+      const chain = [...chains.values()].find(({ expiry_date: expiry }) => expiry === terms?.expiry)!
+      return orderIn(chain, {
+        optionType: optionType as 'CALL' | 'PUT',
+        ...{ tradeType, strike, lots: units / chain.lot_size },
+      })!
+    })
+    const desk = await deskProfile([['10:01', orders]], 0)
+    const { profile } = sketch
+    expect(desk.isModelled).toBe(profile.isModelled)
+    for (const limit of ['maxProfit', 'maxLoss'] as const) {
+      expect(desk[limit] === null).toBe(profile[limit] === null)
+      expect(Math.abs((desk[limit] ?? 0) - (profile[limit] ?? 0))).toBeLessThan(1)
+    }
+    expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
+  })
+
+  it('counts what a roll has booked: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
+    const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]
+    const at = (chain: OptionChain, tradeType: 'BUY' | 'SELL', optionType: 'CALL' | 'PUT', strike: number) =>
+      orderIn(chain, { tradeType, optionType, strike, lots: 1 })!
+    const opened = [
+      at(entry, 'SELL', 'CALL', 24_150),
+      at(entry, 'BUY', 'CALL', 24_350),
+      at(entry, 'SELL', 'PUT', 23_750),
+      at(entry, 'BUY', 'PUT', 23_550),
+    ]
+    const rolled = [at(exit, 'BUY', 'CALL', 24_150), at(exit, 'SELL', 'CALL', 24_200)]
+    // By hand, from the prices of the chains: 207.80 − 157.35 = 50.45 a unit booked, a credit of 62.65 left, 75 units.
+    expect([...opened, ...rolled].map(({ price }) => price)).toEqual([
+      207.8, 129.55, 230.75, 176.75, 157.35, 138.2,
+    ])
+    const profile = await deskProfile(
+      [
+        ['10:01', opened],
+        ['13:01', rolled],
+      ],
+      50.45 * 75,
+    )
+    expect([profile.maxProfit, profile.maxLoss]).toEqual([
+      expect.closeTo(113.1 * 75, 4),
+      expect.closeTo((113.1 - 200) * 75, 4),
+    ])
+    expect(profile.breakevens).toEqual([expect.closeTo(23_636.9, 4), expect.closeTo(24_313.1, 4)])
+  })
+})

@@ -1,0 +1,43 @@
+import type { DayFilters, Underlying } from '#domain'
+import { dayNumber, daysToExpiry, eventDates, expiries, isoDate, weekday } from '#engine/exchange'
+
+/** A period of an underlying, both dates in it. */
+export interface CalendarPeriod {
+  readonly instrument: Underlying
+  readonly from: string
+  readonly to: string
+}
+
+/** Days after the period in which the nearest expiry of its last session lies. */
+const AHEAD_DAYS = 45
+
+/**
+ * Which days of a period the filters of the calendar let in: dates, events, weekdays and days to expiry. The days are asked
+ * about in ascending order.
+ */
+export function calendarFilter(
+  filters: DayFilters,
+  { instrument, from, to }: CalendarPeriod,
+): (date: string) => boolean {
+  const { onlyDates, skipDates, skipEvents, onlyEvents, weekdays, dte } = filters
+  const of = (events: DayFilters['skipEvents']) =>
+    new Set((events ?? []).flatMap((event) => eventDates(event, instrument)))
+  const skipped = of(skipEvents)
+  const only = onlyEvents && of(onlyEvents)
+  const expiryDays = dte
+    ? expiries(instrument, from, isoDate(dayNumber(to) + AHEAD_DAYS)).map(({ date }) => date)
+    : []
+  let next = 0
+  const daysLeft = (date: string) => {
+    while (next < expiryDays.length && expiryDays[next]! < date) next++
+    const expiry = expiryDays[next]
+    return expiry === undefined ? -1 : daysToExpiry(dayNumber(date), dayNumber(expiry))
+  }
+  return (date) =>
+    onlyDates?.includes(date) !== false &&
+    skipDates?.includes(date) !== true &&
+    !skipped.has(date) &&
+    only?.has(date) !== false &&
+    weekdays?.includes(weekday(dayNumber(date)) || 7) !== false &&
+    (!dte || dte.includes(daysLeft(date)))
+}

@@ -1,0 +1,159 @@
+import type { BacktestRequest, Holding, Underlying } from '#domain'
+import {
+  dayNumber,
+  estimateMargin,
+  expiries,
+  highestVix,
+  instrumentOf,
+  isoDate,
+  NEWEST_RULES,
+  publishedLevel,
+  tradingDates,
+  yearsToExpiry,
+  type IsoDate,
+  type MarginPosition,
+} from '#engine/exchange'
+import { inPaise, inRupees, type Rupees } from '#engine/units'
+import { calendarFilter } from '../calendar-filter.ts'
+import { sketchedPosition } from './payoff-sketch.ts'
+import { assumedMarket } from './sketch-market.ts'
+
+/** Days of the period that are worked out in full, of those with the most margin and of those with the dearest options. */
+const DAYS_IN_FULL = 4
+/** Days after a period in which the nearest expiry of its last session lies. */
+const AHEAD_DAYS = 45
+const NOON = 720
+
+/**
+ * Rupees: about the highest margin that a strategy needs on a day of its period, without prices: lots, scan ranges and
+ * rules of each day, the index at its published level, the nearest expiries as they were listed, one volatility. Days that
+ * gaps and India VIX would leave out count. 0 where no leg finds a contract.
+ */
+export function estimatedCapital(request: BacktestRequest): Rupees {
+  const days = daysInFull(request)
+  return Math.max(0, ...days.map((day) => marginOn(day, request)))
+}
+
+/** A day of the period, with what its margins are compared by. */
+interface WeighedDay {
+  readonly day: IsoDate
+  /** Margin of a lot sold at the money. */
+  readonly sold: number
+  /** Grows with the price of a lot bought at the money. */
+  readonly bought: number
+}
+
+/** The days on which what is sold needs most, and those on which what is bought costs most. */
+function daysInFull(request: BacktestRequest): IsoDate[] {
+  const weighed = weighedDays(request)
+  const most = (by: (day: WeighedDay) => number) =>
+    weighed
+      .toSorted((a, b) => by(b) - by(a))
+      .slice(0, DAYS_IN_FULL)
+      .map(({ day }) => day)
+  return [...new Set([...most(({ sold }) => sold), ...most(({ bought }) => bought)])]
+}
+
+function weighedDays(request: BacktestRequest): WeighedDay[] {
+  const { instrument: underlying, startDate: from, endDate: to } = request
+  const { exchange } = instrumentOf(underlying)
+  const ahead = isoDate(dayNumber(to) + AHEAD_DAYS)
+  const sessions = tradingDates(from, to, exchange)
+  const listed = expiries(underlying, from, ahead)
+  const isHeld = heldOn(request, { sessions: tradingDates(from, ahead, exchange), listed })
+  let next = 0
+  return sessions.filter(isHeld).flatMap((day) => {
+    while (next < listed.length && listed[next].date < day) next++
+    return next < listed.length ? [weighedDay(day, listed[next].date, request)] : []
+  })
+}
+
+function weighedDay(day: IsoDate, expiry: IsoDate, { instrument, execution }: BacktestRequest): WeighedDay {
+  const spot = publishedLevel(instrument, dayNumber(day))
+  const asToday = execution?.rules === 'as-today'
+  const quantity = assumedMarket(instrument, day, { spot, asToday }).lotSize('current') ?? 0
+  const option = {
+    side: 'SELL',
+    strike: inPaise(spot),
+    quantity,
+    premium: 0,
+    expiry: dayNumber(expiry),
+  } as const
+  const positions = [{ ...option, kind: 'CE' } as const, { ...option, kind: 'PE' } as const]
+  const sold = marginOf(positions, { underlying: instrument, spot, day, asToday })
+  const spread = volatilityOn(day, instrument) * Math.sqrt(yearsToExpiry(day, NOON, expiry))
+  return { day, sold, bought: quantity * spot * spread }
+}
+
+interface Calendar {
+  /** Of the period, and some after it. */
+  readonly sessions: readonly IsoDate[]
+  readonly listed: ReturnType<typeof expiries>
+}
+
+/** On which days the strategy may hold a position. */
+function heldOn(request: BacktestRequest, calendar: Calendar): (day: IsoDate) => boolean {
+  const { strategy, instrument, startDate: from, endDate: to } = request
+  const { holding, filters } = strategy
+  if (holding?.type === 'positional') return daysOfCycles(holding, calendar)
+  if (holding?.type === 'btst') return () => true
+  return calendarFilter(filters ?? {}, { instrument, from, to })
+}
+
+function daysOfCycles(
+  { expiry, enterDaysBefore, exitDaysBefore }: Extract<Holding, { type: 'positional' }>,
+  { sessions, listed }: Calendar,
+): (day: IsoDate) => boolean {
+  const held = new Set<IsoDate>()
+  for (const { date, kind } of listed) {
+    const at = sessions.indexOf(date)
+    if (at < 0 || (expiry === 'monthly' && kind !== 'monthly')) continue
+    for (const day of sessions.slice(Math.max(0, at - enterDaysBefore), at - exitDaysBefore + 1))
+      held.add(day)
+  }
+  return (day) => held.has(day)
+}
+
+/** The margin of the position, entered on a day in the assumed market. */
+function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
+  const { instrument: underlying, execution } = request
+  const spot = publishedLevel(underlying, dayNumber(day))
+  const asToday = execution?.rules === 'as-today'
+  const market = assumedMarket(underlying, day, { spot, asToday, volatility: volatilityOn(day, underlying) })
+  const positions = sketchedPosition(request, market).map(
+    ({ optionType, tradeType, strike, units, premium, terms }): MarginPosition => ({
+      kind: optionType === 'CALL' ? 'CE' : 'PE',
+      side: tradeType,
+      strike: inPaise(strike),
+      quantity: units,
+      premium: inPaise(premium),
+      expiry: dayNumber(terms?.expiry ?? day),
+    }),
+  )
+  return marginOf(positions, { underlying, spot, day, asToday })
+}
+
+/** India VIX at its highest of the month, for other indices than NIFTY raised as their volatility is; else what is assumed. */
+function volatilityOn(day: IsoDate, underlying: Underlying): number {
+  const { volatility } = instrumentOf(underlying).assumed
+  const vix = highestVix(day)
+  return vix === undefined
+    ? volatility
+    : (vix / 100) * (volatility / instrumentOf('NIFTY').assumed.volatility)
+}
+
+interface MarginDay {
+  readonly underlying: Underlying
+  readonly spot: Rupees
+  readonly day: IsoDate
+  readonly asToday: boolean
+}
+
+function marginOf(
+  positions: readonly MarginPosition[],
+  { underlying, spot, day, asToday }: MarginDay,
+): Rupees {
+  const rules = asToday ? { rulesDay: NEWEST_RULES } : {}
+  const context = { underlying, spot: inPaise(spot), tradeDay: dayNumber(day), ...rules }
+  return inRupees(estimateMargin(positions, context).total)
+}

@@ -1,0 +1,79 @@
+import { useMemo, type ReactNode } from 'react'
+import type { OptionChain } from '#api'
+import type { Underlying } from '#domain'
+import { assumedMarket, payoffSketch, type PayoffSketch, type PositionProfile } from '#engine/analytics'
+import { instrumentOf } from '#engine/exchange'
+import { dataName } from '../provenance/data-name.ts'
+import { formatDate, formatNumber } from '../ui/format.ts'
+import { PayoffChart } from './payoff-chart.tsx'
+import { marketOfChains } from './sketch-market.ts'
+import { useFirstDayChains, type RequestWithFirstDay } from './use-first-day-chains.ts'
+
+/** The payoff of a strategy with the chain that its prices are of, if there is one. */
+export interface StrategyPayoff {
+  readonly sketch: PayoffSketch | undefined
+  readonly chain: OptionChain | undefined
+}
+
+/** The payoff of a strategy at the prices of its first day, or in the assumed market while there are none. */
+export function useStrategyPayoff(request: RequestWithFirstDay): StrategyPayoff {
+  const chains = useFirstDayChains(request)
+  const sketch = useMemo(() => {
+    const market = chains && marketOfChains(chains)
+    return payoffSketch(request, market ?? assumedMarket(request.instrument, request.startDate))
+  }, [request, chains])
+  const [chain] = chains?.values() ?? []
+  return { sketch, chain }
+}
+
+interface PayoffFigureProps extends StrategyPayoff {
+  readonly underlying: Underlying
+  /** Shown while no leg finds a contract. */
+  readonly empty: ReactNode
+}
+
+/** A payoff with its figures, and the market that its prices are of. */
+export function StrategyPayoffFigure({ sketch, chain, underlying, empty }: PayoffFigureProps) {
+  return (
+    <>
+      {sketch ? <PayoffChart {...sketch} /> : <p className="text-sm text-muted">{empty}</p>}
+      <p className="mt-2 text-xs text-muted">
+        {chain ? (
+          <FirstDayNote chain={chain} profile={sketch?.profile} />
+        ) : (
+          <AssumptionNote underlying={underlying} />
+        )}
+      </p>
+    </>
+  )
+}
+
+interface FirstDayNoteProps {
+  readonly chain: OptionChain
+  readonly profile: PositionProfile | undefined
+}
+
+function FirstDayNote({ chain, profile }: FirstDayNoteProps) {
+  const { underlying, date, time, spot, expiry_date, dataset } = chain
+  const source = dataName(dataset)
+  return (
+    <>
+      A sketch from the prices of {formatDate(date)} at {time} ({source}): {underlying} at{' '}
+      {formatNumber(Math.round(spot ?? chain.forward))}
+      {profile?.isModelled
+        ? `. At the close of ${formatDate(profile.firstExpiry ?? '')} what expires then pays, and what expires later is worth what the model says (Black-76, volatilities as they were). Without stops, targets and charges.`
+        : `, expiry ${formatDate(expiry_date)}. Without stops, targets and charges.`}
+    </>
+  )
+}
+
+function AssumptionNote({ underlying }: { underlying: Underlying }) {
+  const { spot, volatility } = instrumentOf(underlying).assumed
+  return (
+    <>
+      The first day has no prices here. A sketch with {underlying} at {formatNumber(spot)},{' '}
+      {Math.round(volatility * 100)}% volatility and the expiries that were listed, without stops, targets and
+      charges.
+    </>
+  )
+}
