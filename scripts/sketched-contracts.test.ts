@@ -72,7 +72,7 @@ async function chainAsked(
 ): Promise<OptionChain | 'nothing traded' | undefined> {
   const { expiries } = await expiriesAnswer(reader, { kind: 'expiries', underlying, date })
   const listed = expiries.map((expiry) => dayNumber(expiry.date))
-  const expiry = chooseExpiry(listed, choice, dayNumber(date))
+  const expiry = chooseExpiry(listed, choice, { underlying, day: dayNumber(date) })
   if (expiry === undefined) return undefined
   const asked = { underlying, date, expiry_date: isoDate(expiry), time: clockTime(session.openMinute + c) }
   try {

@@ -6,7 +6,7 @@ import {
   holidayName,
   instrumentOf,
   isoDate,
-  listedExpiries,
+  listedAsSettled,
   lotSize,
   tradingSession,
   type IsoDate,
@@ -57,8 +57,8 @@ function checkStamp(underlying: Underlying, { date, seconds }: Stamp): void {
 function listedExpiry(underlying: Underlying, date: IsoDate, choice: ExpiryChoice | undefined): IsoDate {
   if (choice === undefined)
     throw new TradeLogError('The file names no expiry: say which one was traded', { wanted: 'expiry' })
-  const listed = listedExpiries(underlying, date).map((expiry) => dayNumber(expiry.date))
-  const chosen = chooseExpiry(listed, choice, dayNumber(date))
+  const listed = listedAsSettled(underlying, date)
+  const chosen = chooseExpiry(listed, choice, { underlying, day: dayNumber(date) })
   if (chosen === undefined) throw new RowError(`${underlying} had no such expiry listed on ${date}`)
   return isoDate(chosen)
 }

@@ -2,7 +2,7 @@ import { dayNumber, daysToExpiry, type IsoDate, yearsToExpiry } from '#engine/ex
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { black76Greeks, forwardOfSpot, parityForward, type Greeks, type OptionType } from '#engine/pricing'
 import { chainOf } from './chain.ts'
-import { isLastOfMonth } from './choose-expiry.ts'
+import { isMonthlyExpiry } from './choose-expiry.ts'
 import { indicativeQuote, type IndicativeQuote } from './indicative-quote.ts'
 import { lastKnown, NO_PRICE, RECENT_MINUTES, spotAt, type LastKnown } from './last-price.ts'
 import { strikeVolatility, type StrikeVolatility } from './strike-volatility.ts'
@@ -134,9 +134,9 @@ function greeksOf(
   return black76Greeks(option, { forward: forward / 100, volatility: volatility?.value ?? 0 })
 }
 
-/** Neither the nearest expiry of the day nor the last listed one of its month. */
+/** Neither the nearest expiry of the day nor a monthly one. */
 function isOffTheRun(day: MarketDay, expiry: IsoDate): boolean {
   const { expiries } = chainOf(day)
   const at = expiries.indexOf(dayNumber(expiry))
-  return at > 0 && !isLastOfMonth(expiries, at)
+  return at > 0 && !isMonthlyExpiry(day.underlying, expiries, at)
 }

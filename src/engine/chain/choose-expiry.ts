@@ -1,20 +1,27 @@
-import type { ExpiryChoice } from '#domain'
-import { daysToExpiry, type DayNumber, isoDate } from '#engine/exchange'
+import type { ExpiryChoice, Underlying } from '#domain'
+import { daysToExpiry, type DayNumber, isoDate, monthlyExpiryDay } from '#engine/exchange'
 
 /** Which of the listed expiries a leg trades. */
 export type ExpiryPlan = ExpiryChoice | { readonly minDte: number }
+
+/** The order for which an expiry is chosen. */
+export interface ExpiryMoment {
+  readonly underlying: Underlying
+  /** Of the order. */
+  readonly day: DayNumber
+  /** The expiry that a positional cycle is made for. */
+  readonly cycleExpiry?: DayNumber | undefined
+}
 
 /**
  * The expiry that a leg trades on a day, among those listed; undefined when there is none of that kind. In a cycle that
  * is made for an expiry, `current` is that expiry, and the others count from it.
  * @param expiries ascending
- * @param day of the order
  */
 export function chooseExpiry(
   expiries: readonly DayNumber[],
   plan: ExpiryPlan,
-  day: DayNumber,
-  cycleExpiry?: DayNumber,
+  { underlying, day, cycleExpiry }: ExpiryMoment,
 ): DayNumber | undefined {
   if (typeof plan === 'object')
     return expiries.find((expiry) => expiry >= day && daysToExpiry(day, expiry) >= plan.minDte)
@@ -27,14 +34,20 @@ export function chooseExpiry(
     case 'next':
       return expiries[cycleExpiry === undefined || expiries[nearest] === cycleExpiry ? nearest + 1 : nearest]
     case 'monthly':
-      return expiries.find((_, i) => i >= nearest && isLastOfMonth(expiries, i))
+      return expiries.find((_, i) => i >= nearest && isMonthlyExpiry(underlying, expiries, i))
     case 'nextMonthly':
-      return expiries.filter((_, i) => i >= nearest && isLastOfMonth(expiries, i))[1]
+      return expiries.filter((_, i) => i >= nearest && isMonthlyExpiry(underlying, expiries, i))[1]
   }
 }
 
-/** Whether no other of the expiries, which ascend, is later in the same month. */
-export function isLastOfMonth(expiries: readonly DayNumber[], i: number): boolean {
+/**
+ * Whether an expiry is the exchange's monthly contract of its month: not a weekly that a holiday moved into the end of
+ * the month. Where the rule book does not know the month, the last of its calendar month counts.
+ * @param expiries those listed, ascending
+ */
+export function isMonthlyExpiry(underlying: Underlying, expiries: readonly DayNumber[], i: number): boolean {
+  const known = monthlyExpiryDay(underlying, expiries[i])
+  if (known !== undefined) return expiries[i] === known
   return i === expiries.length - 1 || monthOf(expiries[i + 1]) !== monthOf(expiries[i])
 }
 

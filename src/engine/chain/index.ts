@@ -6,7 +6,7 @@ export {
   type StrikeSnapshot,
 } from './chain-snapshot.ts'
 export { type Choice } from './choices.ts'
-export { chooseExpiry, isLastOfMonth, type ExpiryPlan } from './choose-expiry.ts'
+export { chooseExpiry, isMonthlyExpiry, type ExpiryMoment, type ExpiryPlan } from './choose-expiry.ts'
 export {
   atTheMoney,
   chooseStrike,

@@ -17,6 +17,10 @@ export interface Expiry {
 /** Contracts as they were finally settled, whatever they were dated before. */
 export const AS_SETTLED: DayNumber = Infinity
 
+/** The years whose holidays are tabulated: outside them an expiry cannot be told from its weekday alone. */
+export const KNOWN_YEARS = { from: '2019-01-01', to: '2026-12-31' } as const
+const [FIRST_KNOWN_DAY, LAST_KNOWN_DAY] = [dayNumber(KNOWN_YEARS.from), dayNumber(KNOWN_YEARS.to)]
+
 const MILLISECONDS_PER_DAY = 86_400_000
 
 /**
@@ -56,6 +60,16 @@ export function monthlyExpiry(underlying: Underlying, month: number, asOf: DayNu
   const settled = settledOtherwise.get(scheduled)
   if (settled !== undefined) return expiryOf('monthly', scheduled, settled)
   return expiryOf('monthly', scheduled, settlementDay(exchange, scheduled, asOf))
+}
+
+/**
+ * The day on which the exchange's monthly contract of a day's month expired, as finally settled: moved by holidays,
+ * redesignated by circulars. Undefined for a month that the rule book does not know.
+ */
+export function monthlyExpiryDay(underlying: Underlying, day: DayNumber): DayNumber | undefined {
+  const { knownFrom } = instrumentOf(underlying)
+  if (day < FIRST_KNOWN_DAY || day > LAST_KNOWN_DAY || day < knownFrom) return undefined
+  return dayNumber(monthlyExpiry(underlying, monthOf(day), AS_SETTLED).date)
 }
 
 /** The weekly expiry of the week from `monday`; undefined without one, so also in the week of the monthly. */

@@ -36,6 +36,16 @@ export function finalExpiry(underlying: Underlying, expiryAsListed: IsoDate, tra
   return (isListedWeekly && weeklyExpiry(underlying, monday, AS_SETTLED)?.date) || expiryAsListed
 }
 
+/**
+ * The expiries listed on a date, dated as datasets carry them: on the days on which they were finally settled, ascending.
+ * @throws RangeError when `tradeDate` is not a date.
+ */
+export function listedAsSettled(underlying: Underlying, tradeDate: IsoDate): DayNumber[] {
+  return listedExpiries(underlying, tradeDate).map(({ date }) =>
+    dayNumber(finalExpiry(underlying, date, tradeDate)),
+  )
+}
+
 function listedWeeklies(underlying: Underlying, tradeDay: DayNumber): Expiry[] {
   const wanted = instrumentOf(underlying).listing.weeklies
   const tradeDate = isoDate(tradeDay)

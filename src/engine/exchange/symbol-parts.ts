@@ -1,6 +1,7 @@
 import type { Underlying } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from './date.ts'
-import { expiries } from './expiries.ts'
+import { AS_SETTLED, monthlyExpiry } from './expiries.ts'
+import { monthNumber } from './instrument.ts'
 
 export const MONTHS = [
   'JAN',
@@ -42,12 +43,8 @@ export function dateOf(year: string, month: number, day: string): IsoDate | unde
 
 /** The monthly expiry of a month, as finally settled. */
 export function monthlyExpiryOf(underlying: Underlying, year: string, month: number): IsoDate | undefined {
-  const yearAndMonth = `20${year}-${twoDigits(month)}`
-  // The last such weekday of a month is the 22nd or later; a holiday does not take it out of this range.
-  const from = `${yearAndMonth}-15`
-  return expiries(underlying, from, isoDate(dayNumber(from) + 16)).find(
-    ({ kind, date }) => kind === 'monthly' && date.startsWith(yearAndMonth),
-  )?.date
+  if (!(month >= 1 && month <= 12)) return undefined
+  return monthlyExpiry(underlying, monthNumber(2000 + Number(year), month), AS_SETTLED).date
 }
 
 function twoDigits(value: number): string {

@@ -1,4 +1,11 @@
-import { isoDate, type DayNumber, type IsoDate, type Session } from '#engine/exchange'
+import {
+  dayNumber,
+  isoDate,
+  monthlyExpiryDay,
+  type DayNumber,
+  type IsoDate,
+  type Session,
+} from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import type { SessionNumber } from '#engine/units'
 import { SeriesCache } from './candle-series.ts'
@@ -7,7 +14,7 @@ import type { HoldingPlan, Plan } from './plan.ts'
 type ExpiryHolding = Extract<HoldingPlan, { kind: 'expiries' }>
 
 /** Changes whenever the same request on the same data may give other trades. */
-export const ENGINE_VERSION = '1.3.0'
+export const ENGINE_VERSION = '1.4.0'
 
 /**
  * The sessions over which what one entry opens may be held: the entry day, the last day, and those between. A cycle is
@@ -84,8 +91,10 @@ export class PlanSessions {
     return this.day(session).instruments.expiry.includes(expiry)
   }
 
-  /** Whether no day of the month from a session on lists a later expiry of the month. */
+  /** Where the rule book does not know the month: whether no later day of it lists a later expiry of the month. */
   private isMonthly(session: SessionNumber, expiry: DayNumber): boolean {
+    const known = monthlyExpiryDay(this.plan.underlying, expiry)
+    if (known !== undefined) return expiry === known
     const month = this.dates[session].slice(0, 7)
     for (let at = session; at < this.dates.length && this.dates[at].startsWith(month); at++)
       if (this.day(at).instruments.expiry.some((other) => other > expiry && isoDate(other).startsWith(month)))
@@ -110,12 +119,13 @@ function withDayBefore(from: IsoDate, { filters }: Plan, dates: readonly IsoDate
   return (filters?.gapPercent && dates.findLast((date) => date < from)) ?? from
 }
 
-/** The expiry of a cycle may lie beyond the period: so many sessions, and to the end of a month where it has to be its last. */
-function lastRequired({ endDate, holding }: Plan, dates: readonly IsoDate[]): IsoDate {
+/** The expiry of a cycle may lie beyond the period: so many sessions, and to the end of a month where it has to be its last, for want of a rule. */
+function lastRequired({ underlying, endDate, holding }: Plan, dates: readonly IsoDate[]): IsoDate {
   if (holding.kind === 'nights') return endDate
   const end = dates.findLastIndex((date) => date <= endDate)
   const expiry = dates[Math.min(dates.length - 1, end + holding.exitBefore)] ?? endDate
-  const last = holding.monthly ? dates.findLast((date) => date.slice(0, 7) === expiry.slice(0, 7)) : expiry
+  const isUnknown = holding.monthly && monthlyExpiryDay(underlying, dayNumber(expiry)) === undefined
+  const last = isUnknown ? dates.findLast((date) => date.slice(0, 7) === expiry.slice(0, 7)) : expiry
   return last !== undefined && last > endDate ? last : endDate
 }
 

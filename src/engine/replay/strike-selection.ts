@@ -72,7 +72,11 @@ export function selectContract(
 }
 
 function choose(leg: LegChoice, { day, c, cycleExpiry }: ChoiceMoment, reference: Paise): Choice | undefined {
-  const expiry = chooseExpiry(chainOf(day).expiries, leg.expiry, day.day, cycleExpiry)
+  const expiry = chooseExpiry(chainOf(day).expiries, leg.expiry, {
+    underlying: day.underlying,
+    day: day.day,
+    cycleExpiry,
+  })
   if (expiry === undefined) return undefined
   const strikes = asked.at(day, c, expiry, leg.isCall)
   strikes.reference = reference

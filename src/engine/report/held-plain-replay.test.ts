@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { BacktestRequest } from '#domain'
 import { compilePlan } from '#engine/replay'
 import {
+  aLongCall,
   aMarketOfWeeks,
   anyHeldRequest,
   anyTraits,
   aSeed,
+  aStrategy,
+  HELD_DATES,
   plainReplay,
   type MarketTraits,
 } from '#engine/replay/fixtures'
@@ -33,6 +36,28 @@ describe(
       }
       fc.assert(fc.property(anyHeldRequest(), anyTraits(), aSeed(), check), PAIRS)
       expect(trades).toBeGreaterThan(300)
+    })
+
+    it('hold BANKNIFTY for its monthly contract of 25 January 2024, not for the weekly of the 31st', () => {
+      const request = aStrategy(aLongCall(), {
+        instrument: 'BANKNIFTY',
+        from: HELD_DATES[0],
+        to: HELD_DATES[HELD_DATES.length - 1],
+        squareOff: '10:00',
+      })
+      const holding = {
+        type: 'positional',
+        expiry: 'monthly',
+        enterDaysBefore: 1,
+        exitDaysBefore: 0,
+      } as const
+      const monthly = { ...request, strategy: { ...request.strategy, holding } }
+      const market = aMarketOfWeeks(3, undefined, { underlying: 'BANKNIFTY' })
+      const { trades } = runBacktest(compilePlan(monthly, market), market)
+      expect(trades.map(({ date, expiry_date }) => [date, expiry_date])).toEqual([
+        ['2024-01-24', '2024-01-25'],
+      ])
+      expect(trades).toEqual(plainReplay(monthly, market).trades)
     })
   },
 )

@@ -7,6 +7,7 @@ import {
   type Session,
   dayNumber,
   publishedLevel,
+  KNOWN_YEARS,
 } from '#engine/exchange'
 import { TICK } from '#engine/units'
 import { ROW_KIND, type DayColumns } from '#engine/market'
@@ -59,9 +60,6 @@ export function isTradingMinute(session: Session, minute: number): boolean {
 
 export type ExpiryVerdict = 'known' | 'unknown-expiry' | 'expired' | 'unchecked-expiry'
 
-/** The calendar's holidays are verified for these years; in others a missing expiry proves nothing. */
-const VERIFIED_YEARS = { from: '2019-01-01', to: '2026-12-31' }
-
 /** Whether the exchange had such an expiry on a day: as listed then, or as finally settled. */
 export function checkExpiry(underlying: Underlying, expiry: DayNumber, day: DayNumber): ExpiryVerdict {
   if (expiry < day) return 'expired'
@@ -70,7 +68,8 @@ export function checkExpiry(underlying: Underlying, expiry: DayNumber, day: DayN
     expiries(underlying, date, date).length > 0 ||
     listedExpiries(underlying, isoDate(day)).some((listed) => listed.date === date)
   if (isKnown) return 'known'
-  return date >= VERIFIED_YEARS.from && date <= VERIFIED_YEARS.to ? 'unknown-expiry' : 'unchecked-expiry'
+  // Outside the years of the calendar a missing expiry proves nothing.
+  return date >= KNOWN_YEARS.from && date <= KNOWN_YEARS.to ? 'unknown-expiry' : 'unchecked-expiry'
 }
 
 /** The expiry of the near-month future on a day. */

@@ -1,5 +1,5 @@
 import type { RouteOutput, routes } from '#api'
-import { chainOf, isLastOfMonth, NO_PRICE, spotAt } from '#engine/chain'
+import { chainOf, isMonthlyExpiry, NO_PRICE, spotAt } from '#engine/chain'
 import { clockTime, daysToExpiry, isoDate, lotSize, strikeStep, tradingSession } from '#engine/exchange'
 import { vixAt, type MarketReader } from '#engine/market'
 import { newestVix } from '#engine/replay'
@@ -44,7 +44,7 @@ export async function expiriesAnswer(
   const listed = chainOf(day).expiries
   const expiries = listed.map((expiry, i) => ({
     date: isoDate(expiry),
-    monthly: isLastOfMonth(listed, i),
+    monthly: isMonthlyExpiry(underlying, listed, i),
     days_to_expiry: daysToExpiry(day.day, expiry),
     lot_size: lotSize(underlying, isoDate(expiry), day.date),
   }))

@@ -37,7 +37,7 @@ export async function firstDayChains(
   const listed = answer.map((expiry) => dayNumber(expiry.date))
   const chains = await Promise.all(
     expiries.map(async (choice) => {
-      const expiry = chooseExpiry(listed, expiryPlan(choice), dayNumber(date))
+      const expiry = chooseExpiry(listed, expiryPlan(choice), { underlying, day: dayNumber(date) })
       if (expiry === undefined) return []
       const query = { ...of, expiry_date: isoDate(expiry), date, time }
       const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })

@@ -4,7 +4,7 @@ import {
   dayNumber,
   instrumentOf,
   isoDate,
-  listedExpiries,
+  listedAsSettled,
   lotSize,
   lotSizeOn,
   NEWEST_RULES,
@@ -85,7 +85,10 @@ export function assumedMarket(
   const market = { underlying, day, spot: spot ?? assumed.spot, volatility: volatility ?? assumed.volatility }
   const listed = listedOn(underlying, day)
   const expiryFor = (choice: SketchExpiry) => {
-    const expiry = listed.length > 0 ? chooseExpiry(listed, expiryPlan(choice), dayNumber(day)) : undefined
+    const expiry =
+      listed.length > 0
+        ? chooseExpiry(listed, expiryPlan(choice), { underlying, day: dayNumber(day) })
+        : undefined
     return expiry === undefined ? undefined : isoDate(expiry)
   }
   return {
@@ -154,7 +157,7 @@ function assumedStrikes(
 /** None while the date is being typed. */
 function listedOn(underlying: Underlying, day: string): DayNumber[] {
   try {
-    return listedExpiries(underlying, day).map(({ date }) => dayNumber(date))
+    return listedAsSettled(underlying, day)
   } catch {
     return []
   }

@@ -13,12 +13,12 @@ export function lastExpiryOf(request: BacktestRequest, date: IsoDate): IsoDate {
   const listed = listedExpiries(underlying, date).map((expiry) => dayNumber(expiry.date))
   const range = { underlying, first: request.startDate, last: request.endDate }
   const { legs, isOverDays } = compilePlan(request, new QuotedReader(NO_DATASET, range, new Map()))
-  const day = dayNumber(date)
+  const moment = { underlying, day: dayNumber(date) }
   const wanted = isOverDays
-    ? [chooseExpiry(listed, 'nextMonthly', day)]
-    : legs.map((leg) => chooseExpiry(listed, leg.expiry, day))
+    ? [chooseExpiry(listed, 'nextMonthly', moment)]
+    : legs.map((leg) => chooseExpiry(listed, leg.expiry, moment))
   const known = wanted.filter((expiry) => expiry !== undefined)
-  return isoDate(known.length > 0 ? Math.max(...known) : (listed[0] ?? day))
+  return isoDate(known.length > 0 ? Math.max(...known) : (listed[0] ?? moment.day))
 }
 
 /** Nothing is read: only rules are compiled. */

@@ -19,6 +19,28 @@ import {
   formatSignedRupees,
 } from '../../../ui/format.ts'
 
+/** Up to this version of the engine, monthly was the last expiry of its calendar month among those listed. */
+const LAST_ENGINE_WITH_CALENDAR_MONTHLIES = [1, 3]
+
+/** Says by which rule a stored run chose its monthly expiries, where the rule has changed since. */
+export function oldMonthlyWords({
+  engineVersion,
+  strategy,
+}: Pick<BacktestBundle, 'engineVersion' | 'strategy'>): string | undefined {
+  const [major = 0, minor = 0] = engineVersion.split('.').map(Number)
+  const [lastMajor, lastMinor] = LAST_ENGINE_WITH_CALENDAR_MONTHLIES as [number, number]
+  if (major > lastMajor || (major === lastMajor && minor > lastMinor) || !strategy) return undefined
+  const { holding, expiry, legs = [] } = strategy
+  const isMonthly = [expiry, ...legs.map((leg) => leg.expiry)].some(
+    (choice) => choice === 'monthly' || choice === 'nextMonthly',
+  )
+  if (!isMonthly && !(holding?.type === 'positional' && holding.expiry === 'monthly')) return undefined
+  return (
+    `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
+    'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
+  )
+}
+
 /** What the minutes that could be read two ways leave open, in a sentence; and whether profit or loss hangs on them. */
 export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' | 'summary'>): {
   readonly text: string

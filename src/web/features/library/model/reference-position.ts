@@ -104,14 +104,11 @@ function strikeOf({ type, strike }: LibraryLeg): number {
 }
 
 function expiryOf({ expiry = 'current' }: LibraryLeg): IsoDate {
-  const listed = listedExpiries(underlying, NOW.date).map(({ date }) => date)
-  const month = (date: IsoDate) => date.slice(0, 7)
+  const listed = listedExpiries(underlying, NOW.date)
   const found =
-    expiry === 'monthly'
-      ? listed.find((date, i) => i === listed.length - 1 || month(listed[i + 1]!) !== month(date))
-      : listed[expiry === 'next' ? 1 : 0]
+    expiry === 'monthly' ? listed.find(({ kind }) => kind === 'monthly') : listed[expiry === 'next' ? 1 : 0]
   if (!found) throw new RangeError(`${underlying} lists no ${expiry} expiry on ${NOW.date}, expected one`)
-  return found
+  return found.date
 }
 
 /** The chart shows this share of the spot on each side. */

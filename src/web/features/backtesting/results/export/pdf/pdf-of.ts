@@ -23,7 +23,14 @@ import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import { ambiguityWords, filteredWords, logWords, priceAgeWords, skippedWords } from '../../result-words.ts'
+import {
+  ambiguityWords,
+  oldMonthlyWords,
+  filteredWords,
+  logWords,
+  priceAgeWords,
+  skippedWords,
+} from '../../result-words.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
@@ -174,6 +181,7 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
   const { results, engineVersion } = bundle
   const { text, warning } = ambiguityWords(results)
   const skipped = skippedWords(results.skipped)
+  const oldMonthly = oldMonthlyWords(bundle)
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
     ...(bundle.rules === 'as-today'
@@ -181,6 +189,7 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
           'Lots, charges and margins are those of today, not those of each session; expiries are those of the time.',
         ]
       : []),
+    ...(oldMonthly === undefined ? [] : [oldMonthly]),
     text,
     ...(warning ? [warning] : []),
     ...(priceAges ? [priceAgeWords(priceAges)] : []),
