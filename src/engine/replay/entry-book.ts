@@ -304,9 +304,15 @@ export class EntryBook {
     else this.pendActivation(reEntry.activates, { reEntry, cause, due, by: i })
   }
 
-  /** What is due after the end never comes. Whether anything else is too late is asked when it is due: until then it is pending. */
-  private refusal({ delay }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
-    return delay === 0 && c >= this.end && this.isLastDay ? 'window-over' : undefined
+  /**
+   * A re-entry that is already too late when it is signalled is none: nothing pends for it. One that is due in the next
+   * session is judged as if that session opened at the same time as this one.
+   */
+  private refusal({ delay, until }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
+    const due = c + delay
+    const isTomorrow = due >= this.end && !this.isLastDay
+    const isInTime = isTomorrow ? due - this.end <= this.clockOf(until) : this.isInTime(due, until)
+    return isInTime ? undefined : 'window-over'
   }
 
   private pend(i: LegIndex, { reEntry, cause, due }: Due): void {

@@ -63,6 +63,43 @@ describe('a leg that waits', () => {
   })
 })
 
+describe('a leg that another’s stop activates', () => {
+  const stopped = { stop: percent(10), reEntry: { afterStop: 1, inAll: 1 } }
+  const activating = (leg: Leg, settings: { until?: string; delayMinutes?: number }): Leg => ({
+    ...leg,
+    riskManagement: {
+      ...leg.riskManagement!,
+      reEntry: { ...leg.riskManagement!.reEntry!, activates: 'idle', ...settings },
+    },
+  })
+  const legs = (ofCall: { until?: string; delayMinutes?: number }) => [
+    activating(aLongCall(stopped), ofCall),
+    activating(aShortPut(stopped), {}),
+    withLeg(aShortCall({ id: 'idle' }), { idle: true }),
+  ]
+  /** Call and put are stopped in the same bar. */
+  const day = aDay({
+    contracts: {
+      '21700 CE': { '09:15': 100, '10:30': [100, 100, 85, 88] },
+      '21700 PE': { '09:15': 100, '10:30': [100, 115, 100, 112] },
+    },
+  })
+  const activatedBy = (ofCall: { until?: string; delayMinutes?: number }) =>
+    backtest(strategy(legs(ofCall)), day).trades.flatMap(({ reEntry }) => (reEntry?.by ? [reEntry.by] : []))
+
+  it('comes in for the first of two legs stopped at once', () => {
+    expect(activatedBy({ until: '10:31' })).toEqual(['long call'])
+  })
+
+  it.each([
+    ['its last minute has passed', { until: '10:30' }],
+    ['its delay reaches beyond its last minute', { until: '10:40', delayMinutes: 10 }],
+    ['its delay reaches the square-off', { until: '15:30', delayMinutes: 284 }],
+  ])('comes in for the second where the first one’s re-entry is too late already: %s', (_, ofCall) => {
+    expect(activatedBy(ofCall)).toEqual(['short put'])
+  })
+})
+
 describe('stops beyond a leg’s own premium', () => {
   it('on the index order the leg out at the next minute', () => {
     const leg = withLeg(aShortCall(), {
@@ -225,13 +262,14 @@ describe('a strategy that comes back as a whole', () => {
     ])
   })
 
-  it('is asked for while a leg is due to come back, though that will turn out too late', () => {
+  it('is asked for while a leg is due to come back, and not where that is too late already when the leg is stopped', () => {
     const leg = aLongCall({ stop: percent(10), reEntry: { afterStop: 1, inAll: 1 } })
-    const strategy = aStrategy(leg, { entryEnd: '10:00', overall: { ...overall, stop: rupees(300) } })
     const day = aCallThat({ '09:15': 100, '10:30': [100, 100, 85, 88] })
+    const endingAt = (entryEnd: string) =>
+      until(aStrategy(leg, { entryEnd, overall: { ...overall, stop: rupees(300) } }), '14:00')
     const stopped = 'BUY 21700 CE 09:20 at 100 → 10:30 at 90 Stop Loss (%)'
-    expect(diary(strategy, day)).toEqual([stopped])
-    expect(diary(until(strategy, '14:00'), day)).toEqual([
+    expect(diary(endingAt('10:30'), day)).toEqual([stopped])
+    expect(diary(endingAt('10:31'), day)).toEqual([
       stopped,
       'BUY 21700 CE 10:31 at 88 → 15:15 at 88 Square Off [strategy 1 after Stop Loss]',
     ])
