@@ -3,6 +3,7 @@ import {
   clockTime,
   dayNumber,
   type DayNumber,
+  finalExpiry,
   instrumentOf,
   isoDate,
   type IsoDate,
@@ -70,7 +71,8 @@ export class BarSink {
   #acceptedToday = 0
   #derivedBefore = false
   #officialClose: number | undefined
-  readonly #expiries = new Map<DayNumber, ExpiryVerdict>()
+  /** What is known of the expiries that the day's rows name. */
+  readonly #expiries = new Map<DayNumber, { verdict: ExpiryVerdict; settled: DayNumber }>()
   readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
 
   /** @param officialCloses closing values of the index in paise by `underlying date`; those of written days are removed */
@@ -234,16 +236,22 @@ export class BarSink {
       if (expiry === undefined) return 'unknown-expiry'
       row.expiry = dayNumber(expiry)
     }
-    let verdict = this.#expiries.get(row.expiry)
-    if (verdict === undefined) {
-      verdict = checkExpiry(day.underlying, row.expiry, day.day)
-      this.#expiries.set(row.expiry, verdict)
-      if (verdict === 'unchecked-expiry')
-        this.warnings.add(verdict, () =>
+    let known = this.#expiries.get(row.expiry)
+    if (!known) {
+      known = {
+        verdict: checkExpiry(day.underlying, row.expiry, day.day),
+        settled: settledExpiry(day, row.expiry),
+      }
+      this.#expiries.set(row.expiry, known)
+      if (known.verdict === 'unchecked-expiry')
+        this.warnings.add(known.verdict, () =>
           this.#sample(row, `${day.underlying} ${isoDate(row.expiry)}`, WARNINGS['unchecked-expiry']),
         )
     }
-    return verdict === 'known' || verdict === 'unchecked-expiry' ? undefined : verdict
+    const { verdict, settled } = known
+    if (verdict !== 'known' && verdict !== 'unchecked-expiry') return verdict
+    row.expiry = settled
+    return undefined
   }
 
   #checkOrder(row: SourceRow): void {
@@ -272,6 +280,11 @@ export class BarSink {
 function knownText({ underlying, day }: SourceRow): string {
   const { symbol, knownFrom } = instrumentOf(UNDERLYINGS[underlying])
   return `${symbol} ${isoDate(day)}, known from ${isoDate(knownFrom)} on`
+}
+
+/** Datasets carry the day on which a contract was finally settled, so that a redated one stays the same contract. */
+function settledExpiry({ underlying, day }: DayBuilder, expiry: DayNumber): DayNumber {
+  return dayNumber(finalExpiry(underlying, isoDate(expiry), isoDate(day)))
 }
 
 function lotOf(day: DayColumns, expiry: DayNumber): number | undefined {
