@@ -179,6 +179,7 @@ describe('the desk', () => {
       ),
     ).toBeTruthy()
     expect(screen.queryByText(/^Booked legs/)).toBeNull()
+    expect(screen.getAllByText('· later than this minute')).toHaveLength(2)
     expect(screen.getByText('Current P&L').nextElementSibling?.textContent).toBe('–')
   })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIMULATOR_LIMITS } from '#domain'
+import { compareMoments, SIMULATOR_LIMITS } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/format.ts'
@@ -11,6 +11,7 @@ import type { DeskView } from '../use-desk.ts'
 export function Journal({ view }: { view: DeskView }) {
   const { desk, dispatch } = view
   const { notes, history } = desk.book
+  const { moment } = desk
   const go = (to: { date: string; time: string }) =>
     dispatch({ do: 'move', moment: { date: to.date, time: to.time } })
   return (
@@ -44,7 +45,12 @@ export function Journal({ view }: { view: DeskView }) {
             {history.map((entry, i) => (
               <li key={i} className="flex flex-wrap items-center gap-x-3">
                 <MinuteButton at={entry} onGo={() => go(entry)} />
-                <span className="min-w-0 flex-1">{entry.text}</span>
+                <span className="min-w-0 flex-1">
+                  {entry.text}
+                  {moment && compareMoments(entry, moment) > 0 && (
+                    <span className="text-muted"> · later than this minute</span>
+                  )}
+                </span>
               </li>
             ))}
           </ol>

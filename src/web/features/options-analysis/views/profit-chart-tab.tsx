@@ -58,22 +58,26 @@ function usePaths({ desk }: DeskView, compared: readonly PathToCompare[]) {
   return { all, data, error, refetch, chart }
 }
 
+function NothingTraded() {
+  return (
+    <EmptyState icon={ChartSpline} title="Nothing traded yet">
+      The profit of the position through the session stands here, minute by minute.
+    </EmptyState>
+  )
+}
+
 /** Profit minute by minute through the session, up to the minute of analysis: what comes later is not told. */
 export function ProfitChartTab({ view, compared }: { view: DeskView; compared: readonly PathToCompare[] }) {
   const { desk } = view
   const { moment } = desk
   const { all, data, error, refetch, chart } = usePaths(view, compared)
-  if (all.length === 0)
-    return (
-      <EmptyState icon={ChartSpline} title="Nothing traded yet">
-        The profit of the position through the session stands here, minute by minute.
-      </EmptyState>
-    )
+  if (all.length === 0) return <NothingTraded />
   const isSettledHere = all.some(
     ({ exit }) => exit?.settled && exit.date === moment?.date && exit.time <= moment.time,
   )
   if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
   if (!chart) return <Skeleton className="h-72" />
+  if (chart.series.every(({ values }) => values.every((value) => value === null))) return <NothingTraded />
   return (
     <>
       <Chart
