@@ -4,6 +4,8 @@ import type { ReportFonts } from './write-in-worker.ts'
 /** Millimetres. */
 export const MARGIN = 12
 export const FONT = 'Report'
+/** Stands for a character that the font lacks. */
+const UNKNOWN = '□'
 
 export type Ink = readonly [number, number, number]
 /** Colours of the printed page: those of the light theme. */
@@ -31,7 +33,43 @@ export function newDocument(fonts: ReportFonts, orientation: 'portrait' | 'lands
     document.addFont(`${file}.ttf`, FONT, style)
   }
   document.setFont(FONT, 'normal')
+  replaceUnknownCharacters(document)
   return document
+}
+
+/** A line, alone or with its position. */
+type Line = string | readonly [string, ...number[]]
+
+/** What jsPDF hands to its listeners before it writes a text. */
+interface TextEvent {
+  text: string | readonly Line[]
+}
+
+/** Names may hold characters that the font lacks. jsPDF would leave them out; a box shows that there is one. */
+function replaceUnknownCharacters(document: jsPDF): void {
+  const { internal } = document as unknown as {
+    readonly internal: {
+      readonly events: { subscribe(event: string, listener: (event: TextEvent) => void): void }
+      getFont(): { readonly metadata: { characterToGlyph(codePoint: number): number } }
+    }
+  }
+  const replaced = (text: string) => {
+    const { metadata } = internal.getFont()
+    return Array.from(text, (character) =>
+      metadata.characterToGlyph(character.codePointAt(0)!) > 0 ? character : UNKNOWN,
+    ).join('')
+  }
+  internal.events.subscribe('preProcessText', (event) => {
+    const { text } = event
+    event.text =
+      typeof text === 'string'
+        ? replaced(text)
+        : text.map((line) => {
+            if (typeof line === 'string') return replaced(line)
+            const [characters, ...position] = line
+            return [replaced(characters), ...position]
+          })
+  })
 }
 
 function base64Of(font: ArrayBuffer): string {

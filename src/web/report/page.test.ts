@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { jsPDF } from 'jspdf'
+import { METRICS } from '#engine/analytics'
+import { newDocument, writeLine } from './page.ts'
+
+const fontOf = (name: string) => {
+  const file = readFileSync(new URL(`./${name}.ttf`, import.meta.url))
+  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
+}
+
+const fonts = { regular: fontOf('report-regular'), bold: fontOf('report-bold') }
+
+describe('the font of a report', () => {
+  let document: jsPDF
+  beforeEach(() => {
+    document = newDocument(fonts, 'portrait')
+  })
+
+  /** The characters of a text for which the font of a style has no glyph. */
+  const missingFrom = (text: string, style: string) => {
+    document.setFont('Report', style)
+    const { metadata } = (
+      document.internal as unknown as {
+        getFont(): { metadata: { characterToGlyph(codePoint: number): number } }
+      }
+    ).getFont()
+    return [...new Set(text.replaceAll('\n', ''))].filter(
+      (character) => metadata.characterToGlyph(character.codePointAt(0)!) === 0,
+    )
+  }
+
+  it.each(['normal', 'bold'])('has every character of every formula and explanation, %s', (style) => {
+    const formulas = readFileSync(new URL('../../../docs/formulas.md', import.meta.url), 'utf8')
+    const texts = METRICS.map(({ label, formula }) => `${label}${formula}`)
+    expect(missingFrom(formulas + texts.join(''), style)).toEqual([])
+    expect(missingFrom('₹÷×−±√Σσ≤≥½²▲▼…éüñçø', style)).toEqual([])
+  })
+
+  it('shows a box for a character that it lacks, rather than nothing', () => {
+    const pageWith = (text: string) => {
+      const page = newDocument(fonts, 'portrait')
+      writeLine(page, text, { y: 20, size: 10 })
+      return contentsOf(page.output())
+    }
+    expect(pageWith('Straddle न')).toBe(pageWith('Straddle □'))
+    expect(pageWith('Straddle न')).not.toBe(pageWith('Straddle '))
+  })
+})
+
+/** A file without the time and id at its end. */
+function contentsOf(file: string): string {
+  return file.slice(0, file.indexOf('/CreationDate'))
+}
