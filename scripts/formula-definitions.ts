@@ -115,7 +115,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Greeks',
-        text: 'By Black-76: delta and gamma per point of the forward, theta per calendar day, vega per point of volatility (one percent), rho per point of the rate with the index held, at a rate of 6 %.',
+        text: 'By Black-76: delta and gamma per point of the forward, theta per calendar day with the forward held, vega per point of volatility (one percent), rho per point of the rate with the index held, at a rate of 6 %.',
         formula:
           'delta = ±e^(−rT) Φ(±d₁); gamma = e^(−rT) φ(d₁) / (F σ√T); theta = (r × price − e^(−rT) F φ(d₁) σ / (2√T)) / 365; vega = e^(−rT) F φ(d₁) √T / 100; rho = ±T K e^(−rT) Φ(±d₂) / 100',
         source: 'J. C. Hull, Options, Futures, and Other Derivatives',

@@ -55,9 +55,17 @@ export const PAYOFF_DEFINITIONS: { readonly heading: string; readonly definition
       testedIn: '../../../scripts/desk-and-replay.test.ts',
     },
     {
+      name: 'Greeks of a position',
+      text: 'Of the desk, the library and the payoff endpoint: Black-76 per leg times its units, signed. Delta and gamma are per point of the index and theta per calendar day with the index held, so the forward loses its carry. The chain’s own Greeks hold the forward.',
+      formula:
+        'delta = Σ n·Δ_F·F/S; gamma = Σ n·Γ_F·(F/S)²; theta = Σ n·(θ_F − c·F·Δ_F / 365), F = S·e^(c·T); vega and rho as in the chain',
+      computedIn: 'options/position-value.ts',
+    },
+    {
       name: 'Value and Greeks of a future',
-      text: 'Before its expiry the index with the carry that is left of the future’s own price; at expiry the index. Gamma, theta and vega are 0 with the forward held. It is charged as a contract of its full value, and nothing at its settlement.',
-      formula: 'S·e^(c·T), c = ln(future / S) / T; delta = e^(c·T); rho = T·S·e^(c·T) / 100',
+      text: 'Before its expiry the index with the carry that is left of the future’s own price; at expiry the index. Gamma and vega are 0. With the index held, it loses its carry as time passes. It is charged as a contract of its full value, and nothing at its settlement.',
+      formula:
+        'S·e^(c·T), c = ln(future / S) / T; delta = e^(c·T); theta = −c·S·e^(c·T) / 365; rho = T·S·e^(c·T) / 100',
       computedIn: 'options/position-value.ts',
     },
   ],

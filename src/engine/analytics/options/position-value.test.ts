@@ -68,7 +68,9 @@ describe('the value of a position', () => {
       25 * discount * (valueOf(future, scenario) - 21_700),
       6,
     )
-    expect(positionGreeks([future], scenario)).toMatchObject({ gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 })
+    expect(positionGreeks([future], scenario)).toMatchObject({ gamma: 0, vegaPerPoint: 0 })
+    const carryLost = carry * valueOf(future, { spot: 21_650, moment: NOON })
+    expect(positionGreeks([future], scenario).thetaPerDay).toBeCloseTo((-25 * carryLost) / 365, 9)
     expect(positionGreeks([future], scenario).delta).toBeCloseTo((25 * 21_730) / 21_700, 9)
   })
 
@@ -114,7 +116,7 @@ describe('the Greeks of a position', () => {
     { minLength: 1, maxLength: 4 },
   )
 
-  it('are the slopes of its profit in the index and in volatility', () => {
+  it('are the slopes of its profit in the index, in volatility and, with the index held, in time', () => {
     const property = fc.property(legs, fc.integer({ min: 21_200, max: 22_200 }), (given, spot) => {
       const position = given.map((one) => leg(one))
       const units = position.reduce((sum, { units }) => sum + units, 0)
@@ -123,6 +125,10 @@ describe('the Greeks of a position', () => {
       const greeks = positionGreeks(position, { spot, moment: NOON })
       expect((at(0.5) - at(-0.5)) / units).toBeCloseTo(greeks.delta / units, 4)
       expect((at(5) - 2 * at(0) + at(-5)) / 25 / units).toBeCloseTo(greeks.gamma / units, 5)
+      const after = { ...NOON, minuteOfDay: NOON.minuteOfDay + 1 }
+      const before = { ...NOON, minuteOfDay: NOON.minuteOfDay - 1 }
+      const [later, earlier] = [after, before].map((moment) => positionProfit(position, { spot, moment }))
+      expect(((later! - earlier!) * 720) / units).toBeCloseTo(greeks.thetaPerDay / units, 2)
       expect((at(0, 0.0005) - at(0, -0.0005)) * (10 / units)).toBeCloseTo(greeks.vegaPerPoint / units, 2)
     })
     fc.assert(property, { numRuns: 60 })

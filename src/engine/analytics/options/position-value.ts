@@ -1,4 +1,4 @@
-import { type IsoDate, yearsToExpiry } from '#engine/exchange'
+import { DAYS_PER_YEAR, type IsoDate, yearsToExpiry } from '#engine/exchange'
 import { black76Greeks, black76Price, type EuropeanOption, type Greeks } from '#engine/pricing'
 import { isOption, valueAtExpiry, type PayoffLeg } from '../payoff.ts'
 
@@ -48,6 +48,7 @@ export function valueOf(leg: PositionLeg, scenario: Scenario): number {
 /**
  * Greeks of a whole position in rupees: delta per point of the index, gamma per point of that, theta per calendar day,
  * vega per point of volatility, rho per point of the rate. Black-76 per leg, times its units; the index moves every forward by the same ratio.
+ * Theta holds the index: `∂V/∂t − b F ∂V/∂F` with carry `b`, `∂V/∂t` being Black-76's at a held forward.
  */
 export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario): Greeks {
   const total = { delta: 0, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0, rhoPerPoint: 0 }
@@ -63,7 +64,7 @@ export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario)
   return total
 }
 
-/** Greeks of one unit of a leg, delta and gamma per point of the **index**. */
+/** Greeks of one unit of a leg: delta and gamma per point of the **index**, theta with the index held. */
 export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
   if (!isOption(leg)) return linearGreeks(leg, scenario)
   const terms = termsOf(leg, scenario)
@@ -71,16 +72,24 @@ export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
   const market = terms ? marketAt(terms, scenario.spot) : { forward: scenario.spot, volatility: 0 }
   const greeks = black76Greeks(option, market)
   const ratio = market.forward / scenario.spot
-  return { ...greeks, delta: greeks.delta * ratio, gamma: greeks.gamma * ratio * ratio }
+  // With the index held, the forward loses its carry as time passes.
+  const carry = terms ? (greeks.delta * market.forward * leg.carry) / DAYS_PER_YEAR : 0
+  return {
+    ...greeks,
+    delta: greeks.delta * ratio,
+    gamma: greeks.gamma * ratio * ratio,
+    thetaPerDay: greeks.thetaPerDay - carry,
+  }
 }
 
-/** Of the index itself, and of a future: its carry grows with the rate, and nothing of it decays while the forward is held. */
+/** Of the index itself, and of a future, which loses its carry as time passes. */
 function linearGreeks(leg: PositionLeg, { spot, moment }: Scenario): Greeks {
-  const none = { gamma: 0, thetaPerDay: 0, vegaPerPoint: 0 }
-  if (leg.optionType === 'STOCK') return { ...none, delta: 1, rhoPerPoint: 0 }
+  const none = { gamma: 0, vegaPerPoint: 0 }
+  if (leg.optionType === 'STOCK') return { ...none, delta: 1, thetaPerDay: 0, rhoPerPoint: 0 }
   const years = yearsToExpiry(moment.date, moment.minuteOfDay, leg.expiry)
   const growth = Math.exp(leg.carry * years)
-  return { ...none, delta: growth, rhoPerPoint: (years * growth * spot) / 100 }
+  const thetaPerDay = years > 0 ? (-leg.carry * growth * spot) / DAYS_PER_YEAR : 0
+  return { ...none, delta: growth, thetaPerDay, rhoPerPoint: (years * growth * spot) / 100 }
 }
 
 /**

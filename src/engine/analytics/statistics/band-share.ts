@@ -22,7 +22,7 @@ export function bandShare(band: AmbiguityBand, totalTrades: number): BandShare {
     width,
     tradesPercent: totalTrades > 0 ? (band.trades / totalTrades) * 100 : null,
     widthPercent: band.base === 0 ? null : (width / Math.abs(band.base)) * 100,
-    targetFirst: band.base === band.worst ? band.best : band.worst,
+    targetFirst: band.readings?.targetFirst.total ?? (band.base === band.worst ? band.best : band.worst),
     signIsOpen: band.worst < 0 && band.best > 0,
   }
 }
