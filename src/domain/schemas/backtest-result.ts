@@ -9,7 +9,15 @@ import { logOriginSchema } from './trade-log.ts'
 export const skippedDaySchema = z.object({ date: z.string(), reason: z.enum(['session', 'no-price']) })
 export type SkippedDay = z.infer<typeof skippedDaySchema>
 
-/** Total gross profit in rupees under the readings of bars that reach both a stop and a target. */
+/** One other reading of the minutes that can be read two ways. */
+const bandReadingSchema = z.object({
+  /** Entries that had such a minute. */
+  trades: z.number().int(),
+  /** Total gross profit of the run in rupees, read that way. */
+  total: z.number(),
+})
+
+/** Total gross profit in rupees under the readings of minutes in which the order of prices decides. */
 export const ambiguityBandSchema = z.object({
   worst: z.number(),
   base: z.number(),
@@ -18,6 +26,15 @@ export const ambiguityBandSchema = z.object({
   trades: z.number().int(),
   /** Gross profit of those entries in the base reading. */
   pnl: z.number(),
+  /** Each reading by itself; only where a leg was entered inside a bar that reached its stop. */
+  readings: z
+    .object({
+      /** Every bar that reached both a stop and a target reached the target first. */
+      targetFirst: bandReadingSchema,
+      /** Every leg that was entered inside a bar which reached its stop was stopped in that bar. */
+      stopsInside: bandReadingSchema,
+    })
+    .optional(),
 })
 export type AmbiguityBand = z.infer<typeof ambiguityBandSchema>
 

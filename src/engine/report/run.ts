@@ -35,6 +35,7 @@ import {
   type SeriesCache,
 } from '#engine/replay'
 import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
+import { AmbiguityCount, profitOf } from './ambiguity-count.ts'
 import type { RunTally } from './run-tally.ts'
 import { TradeOrdinals } from './trade-ordinals.ts'
 
@@ -101,7 +102,7 @@ const SESSIONS_PER_CHECK = 16
  */
 export function runBacktest(plan: Plan, reader: MarketReader, options: RunOptions = {}): BacktestRun {
   const run = new Run(plan, reader, options)
-  const band = new Band(plan, run)
+  const band = new AmbiguityCount(plan, run)
   const table = new TradeTable(plan, run.days.day)
   const sessions: SessionRun[] = []
   const skipped: SkippedDay[] = []
@@ -335,60 +336,4 @@ export class Run {
 const NO_CYCLE: { readonly outcome: CycleOutcome; readonly fills: readonly Fill[] } = {
   outcome: 'no-signal',
   fills: NOTHING,
-}
-
-/** How the second and the third run read what minute bars hide. */
-const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
-
-/**
- * The ambiguity band: what a run would have made had every bar with both a stop and a target met the target first, and
- * had every leg that was entered inside a bar which reached its stop been stopped there.
- */
-class Band {
-  private readonly plan: Plan
-  private readonly run: Run
-  /** Replay ambiguous cycles once more in another reading; made when there is one. */
-  private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
-  /** How much more than the run itself each reading makes. */
-  private readonly more: Paise[] = READINGS.map(() => 0)
-  private trades = 0
-  private pnl: Paise = 0
-
-  constructor(plan: Plan, run: Run) {
-    this.plan = plan
-    this.run = run
-  }
-
-  add(fills: readonly Fill[], cycle: Cycle): void {
-    const ambiguous = fills.filter((fill) => fill.isAmbiguous || fill.mayHaveStopped)
-    if (ambiguous.length === 0) return
-    this.trades += ambiguous.length
-    this.pnl += profitOf(ambiguous)
-    const isRead = [ambiguous.some((fill) => fill.isAmbiguous), ambiguous.some((fill) => fill.mayHaveStopped)]
-    const base = profitOf(fills)
-    for (let i = 0; i < READINGS.length; i++)
-      if (isRead[i]) this.more[i] += profitOf(this.run.replayed(cycle, this.replay(i)).fills) - base
-  }
-
-  private replay(i: number): CycleReplay {
-    return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
-      ...READINGS[i],
-      profitsOnly: true,
-      hands: this.run.hands,
-    }))
-  }
-
-  around(pnl: Paise): AmbiguityBand {
-    return {
-      worst: inRupees(pnl + Math.min(0, ...this.more)),
-      base: inRupees(pnl),
-      best: inRupees(pnl + Math.max(0, ...this.more)),
-      trades: this.trades,
-      pnl: inRupees(this.pnl),
-    }
-  }
-}
-
-function profitOf(fills: readonly Fill[]): Paise {
-  return fills.reduce((sum, fill) => sum + grossProfit(fill), 0)
 }

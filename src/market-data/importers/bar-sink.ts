@@ -3,7 +3,6 @@ import {
   clockTime,
   dayNumber,
   type DayNumber,
-  finalExpiry,
   instrumentOf,
   isoDate,
   type IsoDate,
@@ -71,8 +70,7 @@ export class BarSink {
   #acceptedToday = 0
   #derivedBefore = false
   #officialClose: number | undefined
-  /** What is known of the expiries that the day's rows name. */
-  readonly #expiries = new Map<DayNumber, { verdict: ExpiryVerdict; settled: DayNumber }>()
+  readonly #expiries = new Map<DayNumber, ExpiryVerdict>()
   readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
 
   /** @param officialCloses closing values of the index in paise by `underlying date`; those of written days are removed */
@@ -236,22 +234,16 @@ export class BarSink {
       if (expiry === undefined) return 'unknown-expiry'
       row.expiry = dayNumber(expiry)
     }
-    let known = this.#expiries.get(row.expiry)
-    if (!known) {
-      known = {
-        verdict: checkExpiry(day.underlying, row.expiry, day.day),
-        settled: settledExpiry(day, row.expiry),
-      }
-      this.#expiries.set(row.expiry, known)
-      if (known.verdict === 'unchecked-expiry')
-        this.warnings.add(known.verdict, () =>
+    let verdict = this.#expiries.get(row.expiry)
+    if (verdict === undefined) {
+      verdict = checkExpiry(day.underlying, row.expiry, day.day)
+      this.#expiries.set(row.expiry, verdict)
+      if (verdict === 'unchecked-expiry')
+        this.warnings.add(verdict, () =>
           this.#sample(row, `${day.underlying} ${isoDate(row.expiry)}`, WARNINGS['unchecked-expiry']),
         )
     }
-    const { verdict, settled } = known
-    if (verdict !== 'known' && verdict !== 'unchecked-expiry') return verdict
-    row.expiry = settled
-    return undefined
+    return verdict === 'known' || verdict === 'unchecked-expiry' ? undefined : verdict
   }
 
   #checkOrder(row: SourceRow): void {
@@ -280,11 +272,6 @@ export class BarSink {
 function knownText({ underlying, day }: SourceRow): string {
   const { symbol, knownFrom } = instrumentOf(UNDERLYINGS[underlying])
   return `${symbol} ${isoDate(day)}, known from ${isoDate(knownFrom)} on`
-}
-
-/** Datasets carry the day on which a contract was finally settled, so that a redated one stays the same contract. */
-function settledExpiry({ underlying, day }: DayBuilder, expiry: DayNumber): DayNumber {
-  return dayNumber(finalExpiry(underlying, isoDate(expiry), isoDate(day)))
 }
 
 function lotOf(day: DayColumns, expiry: DayNumber): number | undefined {

@@ -210,7 +210,7 @@ describe('what an import points out', () => {
     [
       'a file of another index under the name of NIFTY',
       ['2024-01-04 09:15:00,NIFTY,,,IDX,48100,48100,48100,48100,0,0'],
-      'level: NIFTY 2024-01-04: the index stood at 48,100 on that day in the file; published levels of NIFTY were near 21,730',
+      'level: NIFTY 2024-01-04: the index stood at 48,100 on that day in the file; published levels of NIFTY were near 21,806',
     ],
     [
       'a low of 1 far below open and close',
@@ -265,24 +265,6 @@ describe('what an import points out', () => {
       'no-bars: BANKNIFTY 2025-01-02: The exchange file has a closing value for a day without minute bars',
       'redated: BANKNIFTY 2025-01-29 on 2025-01-01: finally settled on 2025-01-30',
     ])
-  })
-})
-
-describe('an expiry that the exchange moved', () => {
-  it('is stored as it was settled, also where the file dates it as it was listed', async () => {
-    const folder = temporaryFolder()
-    const dataRoot = join(folder, 'data')
-    const bars = rows(folder, [
-      '2025-01-01 09:15:00,BANKNIFTY,,,IDX,51000,51000,51000,51000,0,0',
-      '2025-01-01 09:15:00,BANKNIFTY,2025-01-29,51000,CE,60,60,60,60,15,0',
-      '2025-01-02 09:15:00,BANKNIFTY,,,IDX,51000,51000,51000,51000,0,0',
-      '2025-01-02 09:15:00,BANKNIFTY,2025-01-30,51000,CE,60,60,60,60,15,0',
-    ])
-    const { accepted } = await importInto(dataRoot, [bars])
-    const market = openStoredDataset(dataRoot, 'mine')
-    const expiryOn = (date: string) => isoDate(market.day('BANKNIFTY', date).instruments.expiry[1])
-    expect(accepted).toBe(4)
-    expect([expiryOn('2025-01-01'), expiryOn('2025-01-02')]).toEqual(['2025-01-30', '2025-01-30'])
   })
 })
 

@@ -3,18 +3,15 @@ import { tradingDates } from '#engine/exchange'
 import { DEFAULT_SEED, simulateVix, SIMULATION_VERSION } from './simulate-day.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-/** The versions that draw the same India VIX: version 5 changed only the dates of expiries. */
-const SAME_VIX = ['4', String(SIMULATION_VERSION)]
-
 /**
- * India VIX minute by minute of a dataset that was made of a scenario: drawn again, since these versions draw the same
+ * India VIX minute by minute of a dataset that was made of a scenario: drawn again, since the same version draws the same
  * bytes. Undefined for what another version made, and for any other dataset.
  */
 export function scenarioVix(
   made: { readonly name: string; readonly version: string } | undefined,
 ): MarketReader['vixMinutes'] {
   const scenario = SCENARIOS.find(({ name }) => name === made?.name)
-  if (!scenario || !SAME_VIX.includes(made?.version ?? '')) return undefined
+  if (!scenario || made?.version !== String(SIMULATION_VERSION)) return undefined
   const { script } = scenario
   const dates = new Set(tradingDates(script.from, script.to))
   return (date) => (dates.has(date) ? simulateVix(date, DEFAULT_SEED, script) : undefined)

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  finalExpiry,
-  isoDate,
-  listedExpiries,
-  lotSize,
-  monthlyExpiryDay,
-  tradingDates,
-  tradingSession,
-} from '#engine/exchange'
+import { isoDate, listedExpiries, lotSize, tradingDates, tradingSession } from '#engine/exchange'
 import { ROW_KIND, type DayColumns } from '#engine/market'
-import { listContracts } from './contracts.ts'
-import { SIMULATED_FROM, SIMULATED_TO, simulateSessions } from './daily-path.ts'
+import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
 import { hashDay } from './fixtures/hash-day.ts'
 import { simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
@@ -83,8 +74,8 @@ describe('a simulated day', () => {
 
   // Bytes that another machine can check. When they change on purpose, SIMULATION_VERSION has to rise with them:
   // stored days and results name it.
-  it('is the bytes of version 5', () => {
-    expect(SIMULATION_VERSION).toBe(5)
+  it('is the bytes of version 4', () => {
+    expect(SIMULATION_VERSION).toBe(4)
     expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
       '71d9c9719d0d9f015f5c0a02e8f4579c882f7ad73b981d7c70d7ebb5565e2bb5',
     )
@@ -115,34 +106,12 @@ describe('the calendar of the simulated market', () => {
 
   it.each(SIMULATED_UNDERLYINGS)('lists the current, the next and the monthly expiry of %s', (underlying) => {
     for (const date of SAMPLE) {
-      const listed = listedExpiries(underlying, date).map((expiry) => ({
-        kind: expiry.kind,
-        date: finalExpiry(underlying, expiry.date, date),
-      }))
+      const listed = listedExpiries(underlying, date)
       const monthly = listed.find(({ kind }) => kind === 'monthly')!
       const days = new Set([...aDay(underlying, date).instruments.expiry].slice(1).map(isoDate))
       expect([...days]).toEqual(expect.arrayContaining([listed[0]!.date, listed[1]!.date, monthly.date]))
       for (const day of days) expect(listed.map((expiry) => expiry.date)).toContain(day)
     }
-  })
-
-  it.each(SIMULATED_UNDERLYINGS)('has a monthly contract of %s on every day', (underlying) => {
-    const sessions = new Map(simulateSessions(1).map((session) => [session.date, session]))
-    const without = DATES.filter((date) =>
-      listContracts(underlying, date, { key: '1', sessions }).every(
-        ({ day }) => day !== monthlyExpiryDay(underlying, day),
-      ),
-    )
-    expect(without).toEqual([])
-  })
-
-  it('dates a redesignated contract by the day on which it was settled, before and after the circular', () => {
-    const expiriesOn = (date: string) =>
-      [...new Set([...aDay('BANKNIFTY', date).instruments.expiry].slice(1))].map(isoDate)
-    expect([expiriesOn('2025-01-01'), expiriesOn('2025-01-02')]).toEqual([
-      ['2025-01-30', '2025-02-27'],
-      ['2025-01-30', '2025-02-27'],
-    ])
   })
 
   it.each([

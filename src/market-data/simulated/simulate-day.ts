@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate, lotSize, tradingSession } from '#engine/exchange'
+import { type IsoDate, lotSize, tradingSession } from '#engine/exchange'
 import {
   BAR_FIELDS,
   ROW_KIND,
@@ -23,7 +23,7 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { vixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 5
+export const SIMULATION_VERSION = 4
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
@@ -133,7 +133,7 @@ function fillExpiries(
       state,
       path: paths[underlying],
       liquidity,
-      lotSize: lotSize(underlying, isoDate(listed.day), date),
+      lotSize: lotSize(underlying, listed.expiry.date, date),
       usualVix: simulated.usualVix,
       volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
       noise: volatilityNoise(`${key}|${underlying}|${date}|${listed.expiry.date}`, state, liquidity),

@@ -73,8 +73,8 @@ function KnownAges({ jobId }: { jobId: string }) {
   return data ? <li>{priceAgeWords(data)}</li> : null
 }
 
-function Ambiguity({ bundle: { results } }: { bundle: BacktestBundle }) {
-  const { text, warning } = ambiguityWords(results)
+function Ambiguity({ bundle: { results, engineVersion } }: { bundle: BacktestBundle }) {
+  const { text, warning } = ambiguityWords(results, engineVersion)
   return (
     <>
       {text}

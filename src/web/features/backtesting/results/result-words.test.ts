@@ -13,25 +13,28 @@ const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['sum
 describe('what to know before believing a result', () => {
   it('says that nothing was ambiguous where no minute reached both levels', () => {
     const band = { worst: 10, base: 10, best: 10, trades: 0, pnl: 0 }
-    expect(ambiguityWords({ band, summary: SUMMARY }).text).toMatch(/^No minute reached both/)
+    expect(ambiguityWords({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
   })
 
   it('warns when profit or loss hangs on the ambiguous minutes', () => {
     const band = { worst: -200, base: -200, best: 800, trades: 4, pnl: -900 }
-    const { text, warning } = ambiguityWords({ band, summary: SUMMARY })
+    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
     expect(text).toContain('In 4 trades (10.0% of the whole run)')
-    expect(text).toContain('The results take the stop first: −₹200 for the whole run before charges')
+    expect(text).toContain('The results take the stop first.')
+    expect(text).toContain('the whole run makes −₹200 before charges.')
     expect(text).toContain('Had the target come first each time, it would be +₹800, ₹1,000 better.')
     expect(warning).toBeDefined()
   })
 
   it('says it where the target first, with what follows from it, ends worse, or changes nothing', () => {
     const worse = { worst: -2506, base: -122, best: -122, trades: 1, pnl: -122 }
-    expect(ambiguityWords({ band: worse, summary: SUMMARY }).text).toMatch(
-      /it would be −₹2,506, ₹2,384 worse\.$/,
+    expect(ambiguityWords({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
+      /it would be −₹2,506, ₹2,384 worse\./,
     )
     const same = { worst: 10, base: 10, best: 10, trades: 1, pnl: 10 }
-    expect(ambiguityWords({ band: same, summary: SUMMARY }).text).toMatch(/the total would be the same\.$/)
+    expect(ambiguityWords({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
+      /the total would be the same\./,
+    )
   })
 
   describe('says by which rule a stored run chose its monthly expiries', () => {
@@ -61,6 +64,35 @@ describe('what to know before believing a result', () => {
     it('and nothing where no expiry is monthly', () => {
       expect(wordsOf('1.3.0', { legs: [{ expiry: 'next' }] })).toBeUndefined()
     })
+  })
+
+  it('speaks of entries and their stop, not of a target, where a leg was entered inside a bar that reached its stop', () => {
+    const readings = { targetFirst: { trades: 0, total: 1000 }, stopsInside: { trades: 2, total: -3689 } }
+    const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40, readings }
+    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    expect(text).not.toContain('target')
+    expect(text).toContain(
+      'In 2 trades (5.0% of the whole run) a single minute held both the entry and a price at the stop',
+    )
+    expect(text).toContain('stopped in that minute, it would be −₹3,689, ₹4,689 worse.')
+    expect(warning).toBeDefined()
+  })
+
+  it('says that a run of an older engine did not store what was ambiguous', () => {
+    const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40 }
+    expect(ambiguityWords({ band, summary: SUMMARY }, '1.3.0').text).toContain(
+      'reached both the stop and the target, or held both the entry and a price at the stop',
+    )
+  })
+
+  it('tells minutes with stop and target from minutes with entry and stop where a run has both', () => {
+    const readings = { targetFirst: { trades: 1, total: 1500 }, stopsInside: { trades: 2, total: 900 } }
+    const band = { worst: 900, base: 1000, best: 1500, trades: 3, pnl: 40, readings }
+    const { text } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    expect(text).toMatch(
+      /^In 1 trade .* both the stop and the target.* it would be \+₹1,500, ₹500 better\. In 2 trades /,
+    )
+    expect(text).toContain('it would be +₹900, ₹100 worse.')
   })
 
   it('puts skipped sessions together by their reason', () => {

@@ -19,17 +19,18 @@ import {
   formatSignedRupees,
 } from '../../../ui/format.ts'
 
-/** Up to this version of the engine, monthly was the last expiry of its calendar month among those listed. */
-const LAST_ENGINE_WITH_CALENDAR_MONTHLIES = [1, 3]
+/** Whether a stored run was made by an engine older than a version; imported trades have none. */
+function isBefore(engineVersion: string, major: number, minor: number): boolean {
+  const [ownMajor, ownMinor = 0] = engineVersion.split('.').map(Number)
+  return ownMajor! < major || (ownMajor === major && ownMinor < minor)
+}
 
 /** Says by which rule a stored run chose its monthly expiries, where the rule has changed since. */
 export function oldMonthlyWords({
   engineVersion,
   strategy,
 }: Pick<BacktestBundle, 'engineVersion' | 'strategy'>): string | undefined {
-  const [major = 0, minor = 0] = engineVersion.split('.').map(Number)
-  const [lastMajor, lastMinor] = LAST_ENGINE_WITH_CALENDAR_MONTHLIES as [number, number]
-  if (major > lastMajor || (major === lastMajor && minor > lastMinor) || !strategy) return undefined
+  if (!isBefore(engineVersion, 1, 4) || !strategy) return undefined
   const { holding, expiry, legs = [] } = strategy
   const isMonthly = [expiry, ...legs.map((leg) => leg.expiry)].some(
     (choice) => choice === 'monthly' || choice === 'nextMonthly',
@@ -41,26 +42,42 @@ export function oldMonthlyWords({
   )
 }
 
-/** What the minutes that could be read two ways leave open, in a sentence; and whether profit or loss hangs on them. */
-export function ambiguityWords({ band, summary }: Pick<BacktestResults, 'band' | 'summary'>): {
-  readonly text: string
-  readonly warning?: string
-} {
+/** Says which minutes can be read two ways and what the other readings earn; warns if profit or loss hangs on them. */
+export function ambiguityWords(
+  { band, summary }: Pick<BacktestResults, 'band' | 'summary'>,
+  engineVersion: string,
+): { readonly text: string; readonly warning?: string } {
   if (band.trades === 0)
     return { text: 'No minute reached both a stop and a target, so no trade could be read two ways.' }
-  const { tradesPercent, targetFirst, width, signIsOpen } = bandShare(band, summary.totalTrades)
-  const share = tradesPercent === null ? '' : ` (${formatPercent(tradesPercent)} of the whole run)`
-  const change =
-    width === 0
-      ? 'the total would be the same'
-      : `it would be ${formatSignedRupees(targetFirst)}, ${formatRupees(width)} ${targetFirst > band.base ? 'better' : 'worse'}`
-  const text =
-    `In ${formatCount(band.trades, 'trade')}${share} a single minute reached both the stop and the target, and one-minute bars do ` +
-    `not tell which came first. The results take the stop first: ${formatSignedRupees(band.base)} for the whole run before ` +
-    `charges. Had the target come first each time, ${change}.`
+  const { targetFirst, signIsOpen } = bandShare(band, summary.totalTrades)
+  const ofStops = band.readings?.targetFirst ?? { trades: band.trades, total: targetFirst }
+  const ofEntries = band.readings?.stopsInside ?? { trades: 0, total: band.base }
+  const share = (trades: number) =>
+    `In ${formatCount(trades, 'trade')} (${formatPercent((trades / summary.totalTrades) * 100)} of the whole run) a single minute `
+  const sentences = [
+    ofStops.trades > 0 &&
+      share(ofStops.trades) +
+        (isBefore(engineVersion, 1, 4)
+          ? // Older engines did not store which of the two it was.
+            'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
+            `Read the other way, ${changeWords(ofStops.total, band.base)}.`
+          : 'reached both the stop and the target, and one-minute bars do not tell which came first. The results take the stop first. ' +
+            `Had the target come first each time, ${changeWords(ofStops.total, band.base)}.`),
+    ofEntries.trades > 0 &&
+      share(ofEntries.trades) +
+        'held both the entry and a price at the stop, and one-minute bars do not tell which came first. The results take the stop ' +
+        `as not reached after the entry. Had each of these trades been stopped in that minute, ${changeWords(ofEntries.total, band.base)}.`,
+    `As the results read these minutes, the whole run makes ${formatSignedRupees(band.base)} before charges.`,
+  ]
+  const text = sentences.filter((sentence) => sentence !== false).join(' ')
   return signIsOpen
     ? { text, warning: 'Whether the strategy earns or loses hangs on these minutes.' }
     : { text }
+}
+
+function changeWords(total: number, base: number): string {
+  if (total === base) return 'the total would be the same'
+  return `it would be ${formatSignedRupees(total)}, ${formatRupees(Math.abs(total - base))} ${total > base ? 'better' : 'worse'}`
 }
 
 /** Why there is no trade to show, and what to do about it. */

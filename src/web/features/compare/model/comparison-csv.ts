@@ -20,9 +20,10 @@ export function comparisonCsv({ runs, differences, metrics, money }: Comparison)
     ['Run', 'Data content', ...perRun(({ dataset }) => dataset.contentHash)],
     ['Run', 'Engine', ...perRun(({ engineVersion }) => engineVersion)],
     ['Run', 'Profits', ...perRun(() => (money === 'gross' ? 'before charges' : 'net of charges'))],
-    ['Run', 'Total before charges, stop first as shown', ...perRun(({ band }) => band.base)],
-    ['Run', 'Total before charges, had the target come first', ...perRun(({ targetFirst }) => targetFirst)],
-    ['Run', 'Trades with a minute that reached both', ...perRun(({ band }) => band.trades)],
+    ['Run', 'Total before charges, as shown', ...perRun(({ band }) => band.base)],
+    ['Run', 'Total before charges, worst reading', ...perRun(({ band }) => band.worst)],
+    ['Run', 'Total before charges, best reading', ...perRun(({ band }) => band.best)],
+    ['Run', 'Trades with a minute read two ways', ...perRun(({ band }) => band.trades)],
     ...differences.map(({ field, values }) => [
       'Difference',
       field,

@@ -26,8 +26,6 @@ export interface ComparedRun {
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand
   readonly ambiguousPercent: number | null
-  /** Total in rupees before charges had the target come first in minutes that reached the stop too. */
-  readonly targetFirst: number
 }
 
 /** A field in which the strategies differ, with each one's value; undefined where a strategy does not have it. */
@@ -82,7 +80,6 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
     }),
     band,
     ambiguousPercent: share.tradesPercent,
-    targetFirst: share.targetFirst,
   }
 }
 

@@ -25,8 +25,9 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
           { header: 'Run' },
           { header: 'Data' },
           { header: 'Engine' },
-          { header: 'Stop first, as shown, before charges', right: true },
-          { header: 'Had the target come first', right: true },
+          { header: 'As shown, before charges', right: true },
+          { header: 'Worst reading', right: true },
+          { header: 'Best reading', right: true },
           { header: 'Trades read two ways', right: true },
         ]}
         rows={runs.map((run, i) => ({ key: run.id, cells: cellsOf(run, i) }))}
@@ -36,7 +37,7 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
 }
 
 function cellsOf(run: ComparedRun, index: number) {
-  const { dataset, band, ambiguousPercent, targetFirst, engineVersion } = run
+  const { dataset, band, ambiguousPercent, engineVersion } = run
   return [
     <RunName key="run" run={run} index={index} full />,
     <span key="data" className="whitespace-nowrap">
@@ -45,7 +46,8 @@ function cellsOf(run: ComparedRun, index: number) {
     </span>,
     engineVersion,
     formatSignedRupees(band.base),
-    formatSignedRupees(targetFirst),
+    formatSignedRupees(band.worst),
+    formatSignedRupees(band.best),
     ambiguousPercent === null ? '0' : `${band.trades} (${formatPercent(ambiguousPercent)})`,
   ]
 }

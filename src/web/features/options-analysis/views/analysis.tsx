@@ -149,12 +149,8 @@ function Headline({ view, position, profile }: HeadlineProps) {
   return (
     <div className="px-4 py-3.5 text-sm tabular">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        <Figure name="Max Profit">
-          <Limit profile={limits} of="maxProfit" />
-        </Figure>
-        <Figure name="Max Loss">
-          <Limit profile={limits} of="maxLoss" />
-        </Figure>
+        <Figure name="Max Profit">{limitText(limits, 'maxProfit')}</Figure>
+        <Figure name="Max Loss">{limitText(limits, 'maxLoss')}</Figure>
         <Figure name="Current P&L">{hasTraded ? <Profit amount={result.gross} /> : '–'}</Figure>
         <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
         <Figure name="Chance of profit">{chance ?? '–'}</Figure>
@@ -187,22 +183,10 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
   )
 }
 
-interface LimitProps {
-  readonly profile: PositionProfile | undefined
-  readonly of: 'maxProfit' | 'maxLoss'
-}
-
-/** A limit of the position; one of the model is said to be about. */
-function Limit({ profile, of }: LimitProps) {
+function limitText(profile: PositionProfile | undefined, which: 'maxProfit' | 'maxLoss'): string {
   if (!profile) return '–'
-  const limit = profile[of]
-  if (limit === null) return 'unlimited'
-  return (
-    <>
-      {profile.isModelled && <span className="font-normal">about </span>}
-      <span className="whitespace-nowrap">{formatRupees(limit)}</span>
-    </>
-  )
+  const limit = profile[which]
+  return limit === null ? 'unlimited' : `${profile.isModelled ? 'about ' : ''}${formatRupees(limit)}`
 }
 
 /** What no slider changes: limits and breakevens; undefined where the model is needed and has no volatility. */

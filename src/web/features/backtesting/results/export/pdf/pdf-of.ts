@@ -179,7 +179,7 @@ function writeNotes(document: jsPDF, content: ReportContent, startY: number): nu
 
 function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[] {
   const { results, engineVersion } = bundle
-  const { text, warning } = ambiguityWords(results)
+  const { text, warning } = ambiguityWords(results, engineVersion)
   const skipped = skippedWords(results.skipped)
   const oldMonthly = oldMonthlyWords(bundle)
   return [

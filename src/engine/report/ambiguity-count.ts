@@ -1,0 +1,78 @@
+import type { AmbiguityBand } from '#domain'
+import { CycleReplay, grossProfit, type Cycle, type Fill, type Plan } from '#engine/replay'
+import { inRupees, type Paise } from '#engine/units'
+import type { Run } from './run.ts'
+
+/** How the second and the third run read what minute bars hide. */
+const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
+
+/**
+ * The ambiguity band: what a run would have made had every bar with both a stop and a target met the target first, and
+ * had every leg that was entered inside a bar which reached its stop been stopped there.
+ */
+export class AmbiguityCount {
+  private readonly plan: Plan
+  private readonly run: Run
+  /** Replay ambiguous cycles once more in another reading; made when there is one. */
+  private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
+  /** How much more than the run itself each reading makes. */
+  private readonly more: Paise[] = READINGS.map(() => 0)
+  /** Entries with a minute that each reading reads otherwise. */
+  private readonly entries: number[] = READINGS.map(() => 0)
+  private trades = 0
+  private pnl: Paise = 0
+
+  constructor(plan: Plan, run: Run) {
+    this.plan = plan
+    this.run = run
+  }
+
+  add(fills: readonly Fill[], cycle: Cycle): void {
+    const ambiguous = fills.filter((fill) => fill.isAmbiguous || fill.mayHaveStopped)
+    if (ambiguous.length === 0) return
+    this.trades += ambiguous.length
+    this.pnl += profitOf(ambiguous)
+    const read = [
+      ambiguous.filter((fill) => fill.isAmbiguous).length,
+      ambiguous.filter((fill) => fill.mayHaveStopped).length,
+    ]
+    const base = profitOf(fills)
+    for (let i = 0; i < READINGS.length; i++) {
+      if (read[i] === 0) continue
+      this.entries[i] += read[i]
+      this.more[i] += profitOf(this.run.replayed(cycle, this.replay(i)).fills) - base
+    }
+  }
+
+  private replay(i: number): CycleReplay {
+    return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
+      ...READINGS[i],
+      profitsOnly: true,
+      hands: this.run.hands,
+    }))
+  }
+
+  around(pnl: Paise): AmbiguityBand {
+    return {
+      worst: inRupees(pnl + Math.min(0, ...this.more)),
+      base: inRupees(pnl),
+      best: inRupees(pnl + Math.max(0, ...this.more)),
+      trades: this.trades,
+      pnl: inRupees(this.pnl),
+      ...this.readings(pnl),
+    }
+  }
+
+  private readings(pnl: Paise): Pick<AmbiguityBand, 'readings'> {
+    const [targetFirst, stopsInside] = this.entries.map((trades, i) => ({
+      trades,
+      total: inRupees(pnl + this.more[i]),
+    }))
+    return stopsInside.trades > 0 ? { readings: { targetFirst, stopsInside } } : {}
+  }
+}
+
+/** Gross profit of fills together. */
+export function profitOf(fills: readonly Fill[]): Paise {
+  return fills.reduce((sum, fill) => sum + grossProfit(fill), 0)
+}
