@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { BacktestRequest } from '#domain'
 import { compilePlan } from '#engine/replay'
 import { explainDay } from '#engine/explain'
-import { aRule, aShortCall, aShortPut, aStrategy, percent, points, rupees } from '#engine/replay/fixtures'
+import {
+  aLongCall,
+  aRule,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  percent,
+  points,
+  rupees,
+} from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import { diaryOf } from './diary.ts'
 
@@ -94,5 +103,39 @@ describe('the diary of a day', () => {
     expect(diary(request, aCallThat(100))).toEqual([
       '14:30 No entry: at no minute from 09:20 to 14:30 did all rules hold at once.',
     ])
+  })
+
+  it('lists an entry inside a bar before its own exit in the same bar', () => {
+    const leg = {
+      ...aShortCall({ stop: points(10) }),
+      entry: { type: 'momentum', of: 'premium', direction: 'down', unit: 'points', value: 10 } as const,
+    }
+    const day = aCallThat({ '09:15': 100, '10:00': [95, 101, 89, 101] })
+    expect(diary(aStrategy(leg), day).slice(-2)).toEqual([
+      expect.stringMatching(/^10:00 Sold 1 lot .* at 90\.00/),
+      expect.stringMatching(/^10:00 Bought .* at 100\.00: stop level 100\.00 hit/),
+    ])
+  })
+
+  it('says from which side a premium had to come back to its cost: a bar that opens above it fills at its open', () => {
+    const reEntry = { afterStop: 1, inAll: 1 }
+    const leg = aLongCall({ stop: points(10), reEntry })
+    const comesBack = {
+      ...leg,
+      riskManagement: {
+        ...leg.riskManagement!,
+        reEntry: { ...leg.riskManagement!.reEntry!, mode: 'cost' as const },
+      },
+    }
+    const day = aCallThat({ '09:15': 61.5, '12:00': [61.5, 61.5, 51.5, 52], '12:11': [70.2, 71, 70, 70] })
+    const lines = diary(aStrategy(comesBack), day)
+    expect(lines).toContainEqual(
+      expect.stringContaining(
+        'its premium had to rise back to 61.50, the price of the entry before, or above.',
+      ),
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^12:11 Bought 1 lot .* at 70\.20, re-entry 1 of the leg/),
+    )
   })
 })

@@ -36,11 +36,18 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
     ...filterLines(day),
     ...outcomeLines(day),
   ]
-  // At one minute exits come before entries, as they are filled.
-  return lines.sort((a, b) => a.time.localeCompare(b.time) || ORDER[a.kind] - ORDER[b.kind])
+  // At one minute exits come before entries, as they are filled, but for the exit of what is entered in that minute.
+  const entered = new Map(
+    lines.flatMap(({ kind, tradeId, time }) => (kind === 'entry' ? [[tradeId, time]] : [])),
+  )
+  const placeOf = ({ kind, tradeId, time }: DiaryLine) =>
+    kind === 'exit' && entered.get(tradeId) === time ? AFTER_ITS_ENTRY : ORDER[kind]
+  return lines.sort((a, b) => a.time.localeCompare(b.time) || placeOf(a) - placeOf(b))
 }
 
 const ORDER: Readonly<Record<DiaryLine['kind'], number>> = { exit: 0, note: 1, entry: 2 }
+/** A position entered inside a bar may be left in the same bar. */
+const AFTER_ITS_ENTRY = 3
 const DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
 function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplanation): DiaryLine {

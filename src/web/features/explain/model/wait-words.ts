@@ -25,7 +25,8 @@ function wantedOf(wait: WaitExplanation): string {
     const range = `${of} had to break the ${side} of the range from ${wait.from} to ${rangeEnd ?? '…'}`
     return reached === undefined ? `${range}, which had no bar` : `${range}, at ${reached}`
   }
-  if (kind === 'cost') return `${of} had to be back at ${reached ?? '…'}, which was paid before`
+  if (kind === 'cost')
+    return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
   const subject = kind === 'together' ? 'all premiums together' : of
   return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
 }
