@@ -2,7 +2,7 @@ import { mean, standardDeviation } from '#engine/analytics'
 
 /** The suggested variant of a grid, beside the best one. */
 export interface Plateau {
-  /** Places in the grid: the middle of the best plateau, and the best cell by itself. */
+  /** Places in the grid: the cell with the best score, which lies amid good ones, and the best cell by itself. */
   readonly suggested: number
   readonly best: number
   /** Of each cell its plateau score; null where it has no figure. */

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
-import { byNumber, figureOf, plateauOf, type Variant } from './model/results.ts'
+import { byNumber, edgesOf, figureOf, plateauOf, type Variant } from './model/results.ts'
 import { cancelSearch, resumeSearch, useSearchRows } from './requests.ts'
 import { VariantCard } from './variant-card.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -152,6 +152,9 @@ function Suggestion({
     const figure = row && figureOf(row, search.objective)
     return figure === null || figure === undefined ? 'N/A' : writeFigure(search.objective, figure)
   }
+  const labels = fieldLabels(search)
+  const row = rows[suggested]
+  const edges = row ? edgesOf(search, row) : []
   const values = (variant: number) =>
     Object.values(rows[variant]?.values ?? {})
       .map(String)
@@ -160,9 +163,22 @@ function Suggestion({
     <Card title="What to make of it">
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>
-          Suggested: <strong>{values(suggested)}</strong>, the middle of the best plateau, with{' '}
-          {written(suggested)}. Its neighbours are good too.
+          Suggested: <strong>{values(suggested)}</strong>
+          {edges.length === 0 && ', the middle of the best plateau'}, with {written(suggested)}. Its
+          neighbours are good too.
         </li>
+        {edges.length > 0 && (
+          <li>
+            It lies at the edge of the grid, so better values may lie beyond. Search wider:{' '}
+            {edges
+              .map(({ field, value, end }) => {
+                const direction = end === 'smallest' ? 'below' : 'above'
+                return `${labels[field] ?? ''} ${direction} ${String(value)}, the ${end} value tried`
+              })
+              .join('; ')}
+            .
+          </li>
+        )}
         <li>
           {best === suggested ? (
             <>It is also the best cell.</>

@@ -28,6 +28,38 @@ export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | n
   )
 }
 
+/** A field of a search that a variant has at the end of the values tried. */
+export interface GridEdge {
+  /** Of the search, by place. */
+  readonly field: number
+  readonly value: SearchValue
+  readonly end: 'smallest' | 'largest'
+}
+
+type SearchValue = Search['vary'][string][number]
+
+/**
+ * The fields in which a variant lies at the end of the values tried, so that better ones may lie beyond. Only fields whose
+ * values have an order, numbers and times, with more than one value.
+ */
+export function edgesOf({ vary }: Search, { values }: Variant): GridEdge[] {
+  return Object.entries(vary).flatMap(([path, tried], field): GridEdge[] => {
+    const sizes = tried.map(sizeOf)
+    const value = values[path]
+    if (value === undefined || new Set(tried).size < 2 || sizes.some(Number.isNaN)) return []
+    const size = sizeOf(value)
+    if (size === Math.min(...sizes)) return [{ field, value, end: 'smallest' }]
+    return size === Math.max(...sizes) ? [{ field, value, end: 'largest' }] : []
+  })
+}
+
+/** A number, or a time of day as minutes; NaN for what has no order. */
+function sizeOf(value: SearchValue): number {
+  if (typeof value === 'number') return value
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(String(value)) ?? []
+  return Number(hours) * 60 + Number(minutes)
+}
+
 /** The variants of a heat map: of two fields, the third held at one of its values. */
 export function cellsOf(
   search: Search,

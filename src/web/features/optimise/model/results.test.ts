@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import type { Search } from '#api'
+import { edgesOf, type Variant } from './results.ts'
+
+const search = (vary: Search['vary']) => ({ vary }) as Search
+const variant = (values: Variant['values']) => ({ values }) as Variant
+
+describe('the edges of a grid on which a variant lies', () => {
+  it('are the fields whose smallest or largest value it has, in whatever order they were given', () => {
+    const grid = search({ stop: [30, 20, 10], target: [5, 15, 25], squareOff: ['14:00', '14:30', '15:00'] })
+    expect(edgesOf(grid, variant({ stop: 10, target: 15, squareOff: '15:00' }))).toEqual([
+      { field: 0, value: 10, end: 'smallest' },
+      { field: 2, value: '15:00', end: 'largest' },
+    ])
+  })
+
+  it('are none where it lies inside, where a field has one value, or where values have no order', () => {
+    const grid = search({ stop: [10, 20, 30], target: [5], expiry: ['current', 'next'] })
+    expect(edgesOf(grid, variant({ stop: 20, target: 5, expiry: 'next' }))).toEqual([])
+  })
+})
