@@ -13,6 +13,7 @@ import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
 import { leanFilters } from './lean-settings.ts'
 import { describeCriteria } from './strike-criteria.ts'
+import { mostReEntries } from './risk-defaults.ts'
 
 /** A part of the strategy in plain words. */
 export interface SummaryPart {
@@ -101,7 +102,7 @@ const CAUSE_WORDS = [
 function describeReEntry(reEntry: ReEntry): string {
   const causes = CAUSE_WORDS.filter(([key]) => reEntry[key].enabled).map(([, word]) => word)
   if (causes.length === 0) return 'never re-enters: no kind of exit is chosen for it'
-  return `re-enters up to ${reEntry.count ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
+  return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
 }
 
 function describeRisk({ simpleRiskManagement: risk, multiLegStrategy }: FormRequest): string[] {

@@ -4,9 +4,12 @@ import {
   SIMPLE_RISK_DEFAULTS,
   completeRisk,
   defaultLegRisk,
+  defaultReEntry,
   defaultSimpleRisk,
   inUnit,
   legStopInUnit,
+  mostReEntries,
+  switchReEntry,
 } from './risk-defaults.ts'
 
 const { stopLoss } = SIMPLE_RISK_DEFAULTS
@@ -58,5 +61,30 @@ describe('risk settings from elsewhere', () => {
 
   it('keep the defaults of what they leave out', () => {
     expect(completeRisk(defaultLegRisk(), undefined)).toEqual(defaultLegRisk())
+  })
+})
+
+describe('re-entry', () => {
+  const chosen = (count: number) => ({ enabled: true, count })
+  const base = { ...defaultReEntry(), enabled: true }
+
+  it('switched on starts after the stop loss, so that it re-enters at all', () => {
+    expect(switchReEntry(defaultReEntry(), true)).toMatchObject({
+      enabled: true,
+      stopLossReEntry: { enabled: true, count: 1 },
+    })
+  })
+
+  it('switched on keeps the kind of exit that was chosen', () => {
+    const afterTarget = { ...defaultReEntry(), takeProfitReEntry: chosen(2) }
+    expect(switchReEntry(afterTarget, true).stopLossReEntry.enabled).toBe(false)
+  })
+
+  it('happens as often as both the day and the kinds of exit allow', () => {
+    expect(mostReEntries({ ...base, count: 2, stopLossReEntry: chosen(1) })).toBe(1)
+    expect(
+      mostReEntries({ ...base, count: 2, stopLossReEntry: chosen(1), takeProfitReEntry: chosen(3) }),
+    ).toBe(2)
+    expect(mostReEntries({ ...base, count: 5, stopLossReEntry: chosen(3) })).toBe(3)
   })
 })

@@ -60,6 +60,36 @@ export function defaultReEntry(): ReEntry {
   return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
 }
 
+/** The kinds of exit after which a position may be entered again. */
+export const RE_ENTRY_CAUSES = ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const
+
+/** Switches re-entry on or off. Switched on without a kind of exit it would never re-enter, so it starts after the stop loss. */
+export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean): Rule {
+  const isMoot = on && !RE_ENTRY_CAUSES.some((cause) => reEntry[cause].enabled)
+  return {
+    ...reEntry,
+    enabled: on,
+    ...(isMoot && { stopLossReEntry: { ...reEntry.stopLossReEntry, enabled: true } }),
+  }
+}
+
+/**
+ * Re-entries that can happen in a day: the count of the day, or what the counts of the chosen kinds of exit add up to if
+ * that is less. Undefined while a count is missing.
+ */
+export function mostReEntries(reEntry: ReEntry): number | undefined {
+  const counts = [
+    reEntry.count,
+    ...RE_ENTRY_CAUSES.flatMap((cause) => (reEntry[cause].enabled ? [reEntry[cause].count] : [])),
+  ]
+  const [ofDay, ...ofCauses] = counts.filter((count) => typeof count === 'number')
+  if (ofDay === undefined || ofCauses.length < counts.length - 1) return undefined
+  return Math.min(
+    ofDay,
+    ofCauses.reduce((sum, count) => sum + count, 0),
+  )
+}
+
 export function defaultSimpleRisk(): Required<SimpleRisk> {
   const { increaseBy, trailBy } = simpleTrailingStopSteps()
   return {

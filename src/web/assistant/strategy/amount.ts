@@ -120,7 +120,7 @@ const CAUSES = {
 /** What a re-entry may follow. */
 export type ReEntryCause = keyof typeof CAUSES
 
-/** Re-entry so many times a day after these exits. */
+/** Re-entry so many times a day after these exits: the count of each exit allows as many. */
 export function reEntryAfter(
   reEntry: Overall['globalReEntry'],
   count: number,
@@ -128,7 +128,7 @@ export function reEntryAfter(
 ): Overall['globalReEntry'] {
   const switched = Object.entries(CAUSES).map(([cause, key]) => [
     key,
-    { ...reEntry[key], enabled: causes.includes(cause as ReEntryCause) },
+    causes.includes(cause as ReEntryCause) ? { enabled: true, count } : { ...reEntry[key], enabled: false },
   ])
   return { ...reEntry, ...Object.fromEntries(switched), enabled: true, count }
 }

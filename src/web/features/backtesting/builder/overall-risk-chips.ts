@@ -1,5 +1,6 @@
 import type { SimpleRisk } from '#domain'
 import { describeThreshold } from '../../../strategy/describe-threshold.ts'
+import { mostReEntries } from '../../../strategy/risk-defaults.ts'
 
 /** What the whole position can be watched by. */
 export const OVERALL_RULES = [
@@ -28,6 +29,6 @@ export function overallChip(rule: OverallRule, risk: Required<SimpleRisk>): stri
     case 'simpleTrailProfit':
       return `lock profit from ${describeThreshold(risk.simpleTrailProfit)}`
     case 'globalReEntry':
-      return `re-enter ${risk.globalReEntry.count ?? '…'}× a day`
+      return `re-enter ${mostReEntries(risk.globalReEntry) ?? '…'}× a day`
   }
 }

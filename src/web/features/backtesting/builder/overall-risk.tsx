@@ -2,7 +2,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
 import { Card } from '../../../ui/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { SIMPLE_RISK_DEFAULTS, SIMPLE_TRAIL_DEFAULTS } from '../../../strategy/risk-defaults.ts'
+import {
+  SIMPLE_RISK_DEFAULTS,
+  SIMPLE_TRAIL_DEFAULTS,
+  switchReEntry,
+} from '../../../strategy/risk-defaults.ts'
 import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
 import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
@@ -53,7 +57,11 @@ function OverallRules() {
       restore={(rule, before) =>
         setValue(`${RISK}.${rule}`, before as never, { shouldDirty: true, shouldValidate: true })
       }
-      onOffer={(rule) => setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })}
+      onOffer={(rule) =>
+        rule === 'globalReEntry'
+          ? setValue(`${RISK}.globalReEntry`, switchReEntry(risk.globalReEntry, true), { shouldDirty: true })
+          : setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })
+      }
       keyOf={(path) => OVERALL_RULES.find((one) => path.startsWith(`${RISK}.${one}`))}
     >
       {(rule) => <OverallFields rule={rule} />}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { LIMITS, RE_ENTRY_MODES, type LegReEntry } from '#domain'
+import { mostReEntries, switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { FormField } from '../../../ui/form-field.tsx'
@@ -26,11 +27,20 @@ interface ReEntryFieldsProps {
 
 /** Entering again after an exit: how often in all, after what, how often after each, and how. */
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
+  const [reEntry, setReEntry] = usePart<LegReEntry>(path)
+  const most = mostReEntries(reEntry)
+  const isMore = most !== undefined && most < (reEntry.count ?? 0)
   return (
-    <RiskRow path={path} label={label} description="Unless it says otherwise in the minute after the exit">
+    <RiskRow
+      path={path}
+      label={label}
+      description="Unless it says otherwise in the minute after the exit"
+      onSwitch={(on) => setReEntry(switchReEntry(reEntry, on))}
+    >
       <NumberField
         name={`${path}.count` as FormPath}
         label="Re-entries a day"
+        hint={isMore ? `At most ${most}: the counts beside allow no more` : undefined}
         bounds={LIMITS.reEntryCount}
         stepped
         className="w-32"

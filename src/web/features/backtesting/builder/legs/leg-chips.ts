@@ -6,6 +6,7 @@ import { describeCriteria } from '../../../../strategy/strike-criteria.ts'
 import { spokenStrike } from '../../../../strategy/strike-words.ts'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 import type { LegRule } from '../leg-risk.tsx'
+import { mostReEntries } from '../../../../strategy/risk-defaults.ts'
 
 /** What of a leg is open: one part of it, or all. */
 export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming | LegRule
@@ -87,7 +88,7 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
     ['stopLoss', `${trailing}stop ${describeThreshold(stopLoss)}`, 'stop loss'],
     ['takeProfit', `target ${describeThreshold(takeProfit)}`, 'take profit'],
     ['trailProfit', `trail ${amount(steps?.trailBy)} per ${amount(steps?.increaseBy)}`, 'trail profit'],
-    ['reEntry', `${comebackWords(reEntry)} ${reEntry.count ?? '…'}×`, 're-entry'],
+    ['reEntry', `${comebackWords(reEntry)} ${mostReEntries(reEntry) ?? '…'}×`, 're-entry'],
   ]
   return rules.flatMap(([part, words, subject]) =>
     ({ stopLoss, takeProfit, trailProfit, reEntry })[part].enabled
