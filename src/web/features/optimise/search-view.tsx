@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
-import { byNumber, edgesOf, figureOf, plateauOf, type Variant } from './model/results.ts'
+import { byNumber, edgesOf, figureOf, plateauOf, type GridEdge, type Variant } from './model/results.ts'
 import { cancelSearch, resumeSearch, useSearchRows } from './requests.ts'
 import { VariantCard } from './variant-card.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -152,7 +152,6 @@ function Suggestion({
     const figure = row && figureOf(row, search.objective)
     return figure === null || figure === undefined ? 'N/A' : writeFigure(search.objective, figure)
   }
-  const labels = fieldLabels(search)
   const row = rows[suggested]
   const edges = row ? edgesOf(search, row) : []
   const values = (variant: number) =>
@@ -167,18 +166,7 @@ function Suggestion({
           {edges.length === 0 && ', the middle of the best plateau'}, with {written(suggested)}. Its
           neighbours are good too.
         </li>
-        {edges.length > 0 && (
-          <li>
-            It lies at the edge of the grid, so better values may lie beyond. Search wider:{' '}
-            {edges
-              .map(({ field, value, end }) => {
-                const direction = end === 'smallest' ? 'below' : 'above'
-                return `${labels[field] ?? ''} ${direction} ${String(value)}, the ${end} value tried`
-              })
-              .join('; ')}
-            .
-          </li>
-        )}
+        {edges.length > 0 && <Wider edges={edges} labels={fieldLabels(search)} />}
         <li>
           {best === suggested ? (
             <>It is also the best cell.</>
@@ -200,5 +188,18 @@ function Suggestion({
         )}
       </ul>
     </Card>
+  )
+}
+
+/** Where to search on when the suggested variant lies at the edge of the grid. */
+function Wider({ edges, labels }: { edges: readonly GridEdge[]; labels: readonly string[] }) {
+  const directions = edges.map(({ field, value, end }) => {
+    const direction = end === 'smallest' ? 'below' : 'above'
+    return `${labels[field] ?? ''} ${direction} ${String(value)}, the ${end} value tried`
+  })
+  return (
+    <li>
+      It lies at the edge of the grid, so better values may lie beyond. Search wider: {directions.join('; ')}.
+    </li>
   )
 }

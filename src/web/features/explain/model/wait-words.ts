@@ -17,18 +17,19 @@ function waiterOf(legId: string | undefined, { legNames = {} }: DayExplanation):
 }
 
 function wantedOf(wait: WaitExplanation): string {
-  const { kind, level, isUp, rangeEnd } = wait
+  const { kind, level, isUp } = wait
   const of = wait.of === 'premium' ? 'its premium' : 'the index'
   const reached = level === null ? undefined : formatPrice(level)
-  if (kind === 'breakout') {
-    const side = isUp ? 'high' : 'low'
-    const range = `${of} had to break the ${side} of the range from ${wait.from} to ${rangeEnd ?? '…'}`
-    return reached === undefined ? `${range}, which had no bar` : `${range}, at ${reached}`
-  }
+  if (kind === 'breakout') return breakoutWords(wait, of)
   if (kind === 'cost')
     return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
   const subject = kind === 'together' ? 'all premiums together' : of
   return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
+}
+
+function breakoutWords({ level, isUp, from, rangeEnd }: WaitExplanation, of: string): string {
+  const range = `${of} had to break the ${isUp ? 'high' : 'low'} of the range from ${from} to ${rangeEnd ?? '…'}`
+  return level === null ? `${range}, which had no bar` : `${range}, at ${formatPrice(level)}`
 }
 
 /** What became of a wait on the day; undefined where the entry says it. */
