@@ -38,7 +38,11 @@ export default defineConfig({
           // A test that needs a page is a .tsx file.
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/web/fixtures/patience.ts', 'src/web/fixtures/quick-queries.ts'],
+          setupFiles: [
+            'src/web/fixtures/patience.ts',
+            'src/web/fixtures/quick-queries.ts',
+            'src/web/fixtures/fresh-writes.ts',
+          ],
           testTimeout: 180_000,
         },
       },

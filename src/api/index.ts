@@ -129,7 +129,7 @@ export {
   type PortfolioRun,
 } from './portfolio-run-routes.ts'
 export { openApiDocument } from './openapi.ts'
-export { ASSISTANT_LIMITS, MAX_BOOK_STRATEGIES } from './limits.ts'
+export { ASSISTANT_LIMITS, IDEMPOTENCY_HEADER, MAX_BOOK_STRATEGIES } from './limits.ts'
 export {
   defineRoute,
   type Access,
@@ -149,3 +149,4 @@ export { strategyFileSchema, type StrategyFile } from './strategy-schemas.ts'
 export { type Search, type SweepJob, type Walked, type WalkForwardBody } from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'
 export { type StressJob } from './stress-routes.ts'
+export { answersSecret, honoursKey, ROUTES_WITHOUT_KEY } from './idempotency.ts'

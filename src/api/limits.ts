@@ -16,3 +16,6 @@ export const MAX_BOOK_STRATEGIES = 50
 
 /** Variants that one search may have: they and their days fit into memory together. */
 export const MAX_SEARCHED_VARIANTS = 10_000
+
+/** Header that names a write, so that the same write sent twice happens once. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

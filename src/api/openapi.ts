@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { honoursKey } from './idempotency.ts'
 import { ERROR_STATUS, errorEnvelopeSchema, successEnvelope, type ErrorCode } from './envelope.ts'
 import type { Route } from './route.ts'
 
@@ -40,10 +41,23 @@ function operation(name: string, route: Route): Json {
     ...(route.access === 'public'
       ? { security: [] }
       : { security: takesTokens(route) ? [{ session: [] }, { token: [] }] : [{ session: [] }] }),
-    parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
+    parameters: [
+      ...parameters(route, 'params', 'path'),
+      ...parameters(route, 'query', 'query'),
+      ...(honoursKey(route) ? [KEY_PARAMETER] : []),
+    ],
     ...requestBody(route),
     responses: responses(route),
   }
+}
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any 1 to 200 printable characters. Two calls with one key within 24 hours happen once and get the same answer; a key that was used for another request is refused with 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 const CALLERS: Readonly<Record<Route['access'], string>> = {
@@ -97,7 +111,13 @@ function parameters(route: Route, part: 'params' | 'query', location: 'path' | '
 
 function responses(route: Route): Json {
   const answers: Json = { [route.status ?? 200]: success(route) }
-  const codes = new Set([...ANYWHERE, ...route.errors, ...denials(route), ...(route.body ? TOO_LARGE : [])])
+  const codes = new Set([
+    ...ANYWHERE,
+    ...route.errors,
+    ...denials(route),
+    ...(route.body ? TOO_LARGE : []),
+    ...(honoursKey(route) ? KEY_ERRORS : []),
+  ])
   for (const code of codes)
     answers[ERROR_STATUS[code]] = {
       description: code,
@@ -107,6 +127,7 @@ function responses(route: Route): Json {
 }
 
 const TOO_LARGE: readonly ErrorCode[] = ['too_large']
+const KEY_ERRORS: readonly ErrorCode[] = ['conflict', 'key_reused']
 
 /** Whatever is not a GET is refused to other websites. */
 function denials({ access, method }: Route): ErrorCode[] {

@@ -59,6 +59,7 @@ import { dataPart } from './market-data/data-part.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
 import { createApp } from './http/app.ts'
+import { IdempotentWrites } from './http/idempotency.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue } from './jobs/queue.ts'
 import { runningJobIds } from './jobs/record.ts'
@@ -329,6 +330,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
+  app.decorate('idempotency', new IdempotentWrites(db))
   contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
   removeExpiredHourly(app, db)
   const devices = createKnownDevices(signing)

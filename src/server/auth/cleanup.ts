@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { sessions, verifications } from '../db/schema/index.ts'
 import { removeDeletedRuns } from '../backtests/runs.ts'
+import { removeOldKeys } from '../http/idempotency.ts'
 import { removeDeletedUsers } from './delete-user.ts'
 import { removeOldAttempts } from './rate-limit.ts'
 import { removeOldEvents } from './security-log.ts'
@@ -26,6 +27,7 @@ export async function removeExpired(db: Db): Promise<void> {
   await removeDeletedRuns(db)
   await removeDeletedUsers(db)
   await removeOldEvents(db)
+  await removeOldKeys(db)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
 }

@@ -2,12 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { successEnvelope, type Route, type RouteRequest } from '#api'
+import { honoursKey, successEnvelope, type Route, type RouteRequest } from '#api'
 import type { User } from '../auth/user.ts'
 import { authorize } from '../auth/authorize.ts'
 import { allowUpload } from './body-deadline.ts'
 import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
 import { whenOver } from './exchange.ts'
+import type {} from './idempotency.ts'
 import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } from './json-parts.ts'
 
 /** What a handler receives: the checked request, and who asks. */
@@ -58,15 +59,12 @@ export function handle<const R extends Route>(
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await handler({
-        params,
-        query,
-        body,
-        user: request.identity?.user,
-        request,
-        reply,
-      } as Call<R>)
-      return reply.sent ? reply : send(route, reply, answer)
+      const call = { params, query, body, user: request.identity?.user, request, reply } as Call<R>
+      const run = () => handler(call)
+      const { idempotency } = app
+      const answer =
+        idempotency && honoursKey(route) ? await idempotency.once(route, request, run) : await run()
+      return reply.sent ? reply : send(route, reply, answer as Answer<R>)
     },
   })
 }

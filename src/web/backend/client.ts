@@ -1,12 +1,16 @@
 import { createApiClient, type Fetch } from '#api/client'
 import { askSignedIn } from '../auth/refused-calls.ts'
 import { watchedFetch } from './backend-status.ts'
+import { createSendOnce } from './send-once.ts'
+
+/** Writes under way, and those answered a moment ago. */
+export const writes = createSendOnce(signedInFetch)
 
 /**
  * The client of the page's own server. A call that is refused because the session is gone waits until its user has signed
  * in again, and is made once more.
  */
-export const apiClient = createApiClient({ fetch: signedInFetch as Fetch })
+export const apiClient = createApiClient({ fetch: writes.send as unknown as Fetch })
 
 /** `fetch` for calls that the client does not make: uploads. */
 export async function signedInFetch(url: string, init: RequestInit): Promise<Response> {

@@ -20,6 +20,7 @@ export {
   quoteDays,
   quoteMinutes,
 } from './deployments.ts'
+export { idempotencyKeys } from './idempotency-keys.ts'
 export { jobs } from './jobs.ts'
 export {
   issueChanges,

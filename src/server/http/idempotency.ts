@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { answersSecret, IDEMPOTENCY_HEADER, type Route } from '#api'
+import type { Db } from '../db/database.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+import { HttpError, invalidRequest } from './http-error.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Present where the application has a database. */
+    idempotency?: IdempotentWrites
+  }
+}
+
+/** Answers up to this length are kept; a longer one is fetched by its own route. */
+const MOST_ANSWER_CHARACTERS = 65_536
+/** How long a repeated write waits for the first one, and how often it looks. */
+const WAIT_MILLISECONDS = 10_000
+const LOOK_MILLISECONDS = 40
+/** Printable ASCII without spaces, as UUIDs and most other generated keys are. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+const HIDDEN_FIELDS = /password|code|secret|token/i
+
+interface Claim {
+  readonly scope: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/** Makes writes that carry an `Idempotency-Key` happen once within 24 hours, also when they come at the same time. */
+export class IdempotentWrites {
+  private readonly db: Db
+
+  constructor(db: Db) {
+    this.db = db
+  }
+
+  /**
+   * Runs a write that no earlier call with the same key has made, and gives its answer; for a repeated call, the answer of
+   * the first. A write that fails leaves its key free.
+   * @throws HttpError when the key is malformed, was used for another request, or its answer cannot be given again
+   */
+  async once<Answer extends object>(
+    route: Route,
+    request: FastifyRequest,
+    run: () => Promise<Answer>,
+  ): Promise<Answer | { readonly data: unknown }> {
+    const claim = claimOf(route, request)
+    if (!claim) return run()
+    const claimed = await this.db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
+    if (claimed.length === 0) return this.repeated(claim)
+    try {
+      const answer = await run()
+      await this.keep(claim, route, answer)
+      return answer
+    } catch (error) {
+      await this.db.delete(idempotencyKeys).where(isClaim(claim))
+      throw error
+    }
+  }
+
+  private async keep(claim: Claim, route: Route, answer: object): Promise<void> {
+    const data = 'data' in answer && !answersSecret(route) ? JSON.stringify(answer.data ?? null) : null
+    await this.db
+      .update(idempotencyKeys)
+      .set({
+        status: route.status ?? 200,
+        answer: data !== null && data.length <= MOST_ANSWER_CHARACTERS ? data : null,
+      })
+      .where(isClaim(claim))
+  }
+
+  private async repeated(claim: Claim): Promise<{ readonly data: unknown }> {
+    const until = performance.now() + WAIT_MILLISECONDS
+    for (;;) {
+      const [row] = await this.db.select().from(idempotencyKeys).where(isClaim(claim))
+      if (!row) throw new HttpError('conflict', 'The first call with this key failed; send it again')
+      if (row.requestHash !== claim.requestHash)
+        throw new HttpError(
+          'key_reused',
+          `The Idempotency-Key ${claim.key} was used for another request; send a new key with this one`,
+        )
+      if (row.status !== null) return answerOf(row)
+      if (performance.now() > until)
+        throw new HttpError(
+          'conflict',
+          'The same request is still being worked on, or was cut off. Look whether it was done before you send it with a new key',
+        )
+      await wait(LOOK_MILLISECONDS)
+    }
+  }
+}
+
+/** Removes the keys of writes that are older than a day. */
+export async function removeOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
+}
+
+function answerOf({ answer, createdAt }: typeof idempotencyKeys.$inferSelect): { readonly data: unknown } {
+  if (answer !== null) return { data: JSON.parse(answer) as unknown }
+  const time = createdAt.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  })
+  throw new HttpError('conflict', `This was already made at ${time}; its answer is not repeated`)
+}
+
+function isClaim({ scope, key }: Claim) {
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+}
+
+function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw invalidRequest([
+      {
+        path: IDEMPOTENCY_HEADER,
+        message: 'Idempotency-Key must be 1 to 200 printable characters without spaces',
+      },
+    ])
+  const { params, query, body } = request
+  const asked = JSON.stringify([route.path, params, query, body ?? null], (name, value: unknown) =>
+    HIDDEN_FIELDS.test(name) ? undefined : value,
+  )
+  const requestHash = createHash('sha256').update(asked).digest('hex')
+  return { scope: request.identity?.user.id ?? 'anonymous', key, requestHash }
+}

@@ -1,0 +1,83 @@
+import { IDEMPOTENCY_HEADER } from '#api/calls'
+
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/** The same write again within this time of its answer is the bounce of a button, not a wish for another. */
+const BOUNCE_MILLISECONDS = 500
+/** A write whose answer was lost keeps its key for as long. */
+const LOST_MILLISECONDS = 60_000
+
+interface Sent {
+  readonly key: string
+  readonly answer: Promise<Kept>
+  /** When it was answered or lost; undefined while it is under way. */
+  endedAt?: number
+  isLost?: boolean
+}
+
+interface Kept {
+  readonly text: string
+  readonly init: ResponseInit
+}
+
+/**
+ * Sends each write once. Equal POST requests at the same time, or a moment after the answer, share one request and its
+ * answer. A request carries an `Idempotency-Key`; after a lost answer the next equal request repeats the key, so the server
+ * does not do it twice. Requests that can be given up (`signal`) pass through. `forgetAll` starts over.
+ */
+export function createSendOnce(send: Send): { readonly send: Send; readonly forgetAll: () => void } {
+  const sent = new Map<string, Sent>()
+  async function sendOnce(url: string, init: RequestInit): Promise<Response> {
+    const { method, body, signal } = init
+    if (method !== 'POST' || signal || (body !== undefined && typeof body !== 'string') || passesThrough(url))
+      return send(url, init)
+    forget(sent)
+    const id = `${url}\n${body ?? ''}`
+    const before = sent.get(id)
+    if (before && !before.isLost) return responseOf(await before.answer)
+    const key = before?.key ?? randomKey()
+    const headers = { ...(init.headers as Record<string, string>), [IDEMPOTENCY_HEADER]: key }
+    const one: Sent = { key, answer: send(url, { ...init, headers }).then(keep) }
+    sent.set(id, one)
+    try {
+      const answer = await one.answer
+      if (answer.init.status && answer.init.status < 400) one.endedAt = performance.now()
+      else sent.delete(id)
+      return responseOf(answer)
+    } catch (error) {
+      one.endedAt = performance.now()
+      one.isLost = true
+      throw error
+    }
+  }
+  return { send: sendOnce, forgetAll: () => sent.clear() }
+}
+
+/** A backtest is answered in lines as it is made; a strategy is saved under its own id, so saving it twice makes one. */
+function passesThrough(url: string): boolean {
+  return url.includes('/backtest/run') || url.endsWith('/api/data/strategies')
+}
+
+function forget(sent: Map<string, Sent>): void {
+  for (const [id, { endedAt, isLost }] of sent) {
+    const after = isLost ? LOST_MILLISECONDS : BOUNCE_MILLISECONDS
+    if (endedAt !== undefined && performance.now() - endedAt > after) sent.delete(id)
+  }
+}
+
+async function keep(response: Response): Promise<Kept> {
+  const { status, statusText, headers } = response
+  return { text: await response.text(), init: { status, statusText, headers } }
+}
+
+/** An answer without a body may not be given one, not even an empty one. */
+function responseOf({ text, init }: Kept): Response {
+  return new Response(text === '' ? null : text, init)
+}
+
+/** Random in hexadecimal; `randomUUID` is missing on pages that come without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
