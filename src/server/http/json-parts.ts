@@ -43,7 +43,7 @@ export type Encoding = 'zstd' | 'gzip'
 export const GZIP_LEVEL = 3
 
 /** Whether a client takes an encoding, as it says in `Accept-Encoding`. */
-export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding): boolean {
+export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding | 'br'): boolean {
   return String(headers['accept-encoding'] ?? '')
     .split(',')
     .map((choice) => choice.trim().split(/\s*;\s*/))

@@ -5,6 +5,7 @@ import { BRAND } from '#domain'
 import { handle } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'
 import { pageSecurityPolicy } from '../http/static-files.ts'
+import { CompressedDocument } from './compressed-document.ts'
 import { checkHealth, faultsOf, type HealthSources } from './health.ts'
 
 export function systemRoutes(app: FastifyInstance, sources: HealthSources): void {
@@ -24,5 +25,6 @@ export function systemRoutes(app: FastifyInstance, sources: HealthSources): void
     void reply.header('content-security-policy', policy)
     return { text: page }
   })
-  handle(app, routes.openApi, async () => ({ data: description }))
+  const document = new CompressedDocument(JSON.stringify(description))
+  handle(app, routes.openApi, ({ reply }) => document.send(reply))
 }

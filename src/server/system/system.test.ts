@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -93,6 +94,18 @@ describe('the description of the API', () => {
     expect(openapi).toBe('3.1.0')
     const described = Object.values(paths).flatMap((item) => Object.values(item))
     expect(described).toHaveLength(Object.keys(routes).length)
+  })
+
+  it('is the same bytes for everybody, compressed once, and not sent again to who has it', async () => {
+    const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/openapi.json', headers })
+    const [plain, zipped, brotli] = await Promise.all(
+      ['identity', 'gzip', 'gzip, br'].map((encoding) => ask({ 'accept-encoding': encoding })),
+    )
+    expect(gunzipSync(zipped!.rawPayload)).toEqual(plain!.rawPayload)
+    expect(brotliDecompressSync(brotli!.rawPayload)).toEqual(plain!.rawPayload)
+    expect(brotli!.headers['content-encoding']).toBe('br')
+    const again = await ask({ 'if-none-match': String(plain!.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   it('comes as a page whose script may run', async () => {

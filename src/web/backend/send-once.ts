@@ -27,21 +27,14 @@ interface Kept {
  */
 export function createSendOnce(send: Send): { readonly send: Send; readonly forgetAll: () => void } {
   const sent = new Map<string, Sent>()
-  async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-    const { method, body, signal } = init
-    if (method !== 'POST' || signal || (body !== undefined && typeof body !== 'string') || passesThrough(url))
-      return send(url, init)
-    forget(sent)
-    const id = `${url}\n${body ?? ''}`
-    const before = sent.get(id)
-    if (before && !before.isLost) return responseOf(await before.answer)
-    const key = before?.key ?? randomKey()
+  async function sendNew(id: string, url: string, init: RequestInit): Promise<Response> {
+    const key = sent.get(id)?.key ?? randomKey()
     const headers = { ...(init.headers as Record<string, string>), [IDEMPOTENCY_HEADER]: key }
     const one: Sent = { key, answer: send(url, { ...init, headers }).then(keep) }
     sent.set(id, one)
     try {
       const answer = await one.answer
-      if (answer.init.status && answer.init.status < 400) one.endedAt = performance.now()
+      if ((answer.init.status ?? 0) < 400) one.endedAt = performance.now()
       else sent.delete(id)
       return responseOf(answer)
     } catch (error) {
@@ -50,11 +43,22 @@ export function createSendOnce(send: Send): { readonly send: Send; readonly forg
       throw error
     }
   }
+  async function sendOnce(url: string, init: RequestInit): Promise<Response> {
+    if (passesThrough(url, init)) return send(url, init)
+    forget(sent)
+    const id = `${url}\n${String(init.body ?? '')}`
+    const before = sent.get(id)
+    return before && !before.isLost ? responseOf(await before.answer) : sendNew(id, url, init)
+  }
   return { send: sendOnce, forgetAll: () => sent.clear() }
 }
 
-/** A backtest is answered in lines as it is made; a strategy is saved under its own id, so saving it twice makes one. */
-function passesThrough(url: string): boolean {
+/**
+ * Whether a request is sent as it is. A backtest is answered in lines as it is made; a strategy is saved under its own id, so
+ * saving it twice makes one.
+ */
+function passesThrough(url: string, { method, body, signal }: RequestInit): boolean {
+  if (method !== 'POST' || signal || (body !== undefined && typeof body !== 'string')) return true
   return url.includes('/backtest/run') || url.endsWith('/api/data/strategies')
 }
 
