@@ -69,3 +69,19 @@ export function formatPercent(percent: number, digits = 1): string {
   byDigits.set(digits, format)
   return withMinus(`${format.format(percent)}%`)
 }
+
+/** Months as every screen, file and message writes them, January first. */
+export const MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const

@@ -8,6 +8,7 @@ export {
   formatRatio,
   formatRupees,
   formatSignedRupees,
+  MONTH_NAMES,
 } from './figures.ts'
 export {
   CANDLE_OFFSETS,

@@ -13,13 +13,12 @@ import {
   type WaitingEntry,
 } from '#engine/replay'
 import { inRupees, type Paise } from '#engine/units'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { MONTH_NAMES } from '#domain'
 
 /** `14 Mar 2024`. */
 export function dateWords(date: IsoDate): string {
   const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[month - 1]} ${year}`
+  return `${day} ${MONTH_NAMES[month - 1]} ${year}`
 }
 
 /** A price per unit in rupees with two decimals. */

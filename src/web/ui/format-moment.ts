@@ -1,13 +1,25 @@
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
+import { MONTH_NAMES } from '#domain'
 
 /** A moment in the reader's time zone: 31 Jan 2025, 09:20. */
-export function formatMoment(instant: string): string {
-  return MOMENT.format(new Date(instant))
+export function formatMoment(instant: string | Date): string {
+  const date = new Date(instant)
+  return `${dayAndMonth(date)} ${date.getFullYear()}, ${timeOf(date)}`
+}
+
+/** A moment of the last months in the reader's time zone: 31 Jan, 09:20. */
+export function formatRecentMoment(instant: string | Date): string {
+  const date = new Date(instant)
+  return `${dayAndMonth(date)}, ${timeOf(date)}`
+}
+
+function dayAndMonth(date: Date): string {
+  return `${twoDigits(date.getDate())} ${MONTH_NAMES[date.getMonth()] ?? ''}`
+}
+
+function timeOf(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '#domain'
+
 export {
   formatCompactRupees,
   formatCount,
@@ -9,16 +11,19 @@ export {
   formatSignedRupees,
 } from '#domain'
 
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** `2024-01-31` as 31 Jan 2024. */
 export function formatDate(isoDate: string): string {
-  return DAY.format(new Date(`${isoDate}T00:00:00Z`))
+  return `${formatDayOfMonth(isoDate)} ${isoDate.slice(0, 4)}`
+}
+
+/** `2024-01-31` as 31 Jan. */
+export function formatDayOfMonth(isoDate: string): string {
+  return `${isoDate.slice(8, 10)} ${formatMonth(isoDate)}`
+}
+
+/** `2024-01-31` or `2024-01` as Jan. */
+export function formatMonth(isoDate: string): string {
+  return MONTH_NAMES[Number(isoDate.slice(5, 7)) - 1] ?? ''
 }
 
 /** Seconds as m:ss. */

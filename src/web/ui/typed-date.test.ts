@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateAfter, shownDate, typedDate } from './typed-date.ts'
+import { dateAfter, dateWhileTyped, shownDate, typedDate } from './typed-date.ts'
 import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
 
 describe('a date as it is typed', () => {
@@ -16,6 +16,15 @@ describe('a date as it is typed', () => {
 
   it.each(['', '31', '31 Jan', '31 Feb 2025', '1/13/2025', 'tomorrow'])('%j is none', (typed) =>
     expect(typedDate(typed)).toBeUndefined(),
+  )
+
+  it.each([['04 Jun 2024'], ['4/6/2024'], ['04062024'], ['2024-06-04']])(
+    'is no day letter by letter until %s is whole',
+    (text) => {
+      const parts = Array.from(text, (_, i) => dateWhileTyped(text.slice(0, i + 1)))
+      expect(parts.pop()).toBe('2024-06-04')
+      expect(parts.filter((day) => day !== undefined)).toEqual([])
+    },
   )
 
   it('is shown as India reads it', () => expect(shownDate('2025-01-31')).toBe('31 Jan 2025'))

@@ -22,6 +22,17 @@ export function typedDate(text: string): string | undefined {
   return words && month > 0 ? calendarDay(words[3]!, String(month), words[1]!) : undefined
 }
 
+/** Dates that no further letter can turn into another day: with all digits of the year, or of the day in ISO form. */
+const WHOLE = /^\d{8}$|\D\d{4}$|^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * As `typedDate` while the text is still being typed: `04 Jun 20` may become 2024, so it says no day yet. A year of two digits
+ * counts once the field is left.
+ */
+export function dateWhileTyped(text: string): string | undefined {
+  return WHOLE.test(text.trim()) ? typedDate(text) : undefined
+}
+
 function calendarDay(year: string, month: string, day: string): string | undefined {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${iso}T00:00:00Z`)

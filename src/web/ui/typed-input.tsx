@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
-import { dateAfter, shownDate, typedDate } from './typed-date.ts'
+import { dateAfter, dateWhileTyped, shownDate, typedDate } from './typed-date.ts'
 import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
 
 interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
@@ -36,7 +36,7 @@ interface Kind {
 
 const DATE: Kind = {
   ...{ type: 'date', icon: CalendarDays, pick: 'Pick a date', page: 7 },
-  ...{ typed: typedDate, finished: typedDate, shown: shownDate, after: dateAfter },
+  ...{ typed: dateWhileTyped, finished: typedDate, shown: shownDate, after: dateAfter },
 }
 const TIME: Kind = {
   ...{ type: 'time', icon: Clock, pick: 'Pick a time', page: 15 },

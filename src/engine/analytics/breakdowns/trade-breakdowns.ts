@@ -5,6 +5,7 @@ import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
 import { vixKey, vixLabel } from './vix-bucket.ts'
 import { weekDates, mondayOf } from './week.ts'
+import { MONTH_NAMES } from '#domain'
 
 /** Every table by group that a result has. Rows of a table add up to the total of the trades. */
 export interface TradeBreakdowns {
@@ -36,7 +37,6 @@ export interface TradeBreakdowns {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The trades that the tables are made of: parallel, in booking order. Profits in paise. */
 export interface BookedTrades {
@@ -115,7 +115,7 @@ function exitReasonGrouping({ trades }: BookedTrades): Grouping<string> {
 }
 
 function monthLabel(month: string): string {
-  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 }
 
 function entryHour(trade: Trade): number {

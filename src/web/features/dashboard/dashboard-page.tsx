@@ -16,6 +16,7 @@ import { noteVisit } from './last-visit.ts'
 import { PerformanceOverview } from './performance-overview.tsx'
 import { RecentBacktests } from './recent-backtests.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
 
 /** The user's own figures at a glance. */
 export function DashboardPage() {
@@ -70,12 +71,10 @@ function Figures({ dashboard, since }: { dashboard: Dashboard; since: string | u
   )
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
 function Changes({ changes, since }: { changes: NonNullable<Dashboard['changes']>; since: string }) {
   const lines = changeLines(changes)
   return (
-    <Card title="Since your last visit" description={MOMENT.format(new Date(since))}>
+    <Card title="Since your last visit" description={formatMoment(since)}>
       {lines.length === 0 ? (
         <p className="text-sm text-muted">Nothing has changed.</p>
       ) : (

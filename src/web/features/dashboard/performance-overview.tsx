@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCompactRupees, formatCount, formatSignedRupees } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 
 type Performance = Dashboard['performance']
 
@@ -26,8 +27,6 @@ export function PerformanceOverview({ performance }: { performance: Performance 
   )
 }
 
-const ENDED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
 function Bars({ performance }: { performance: Performance }) {
   const x = useMemo(() => performance.map((_, i) => i + 1), [performance])
   const series = useMemo(
@@ -44,7 +43,7 @@ function Bars({ performance }: { performance: Performance }) {
   )
   const nameOf = (place: number) => {
     const run = performance[place - 1]
-    return run ? `${run.instrument}, ended ${ENDED.format(new Date(run.finishedAt))}` : String(place)
+    return run ? `${run.instrument}, ended ${formatMoment(run.finishedAt)}` : String(place)
   }
   const wins = performance.filter(({ netPnl }) => netPnl > 0).length
   return (

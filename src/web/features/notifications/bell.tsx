@@ -6,17 +6,10 @@ import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { formatRecentMoment } from '../../ui/format-moment.ts'
 
 const ASK_EVERY_MILLISECONDS = 60_000
 const KEY = ['notifications']
-
-const WHEN = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
 
 /** What the user was told, with how much of it is unread. */
 export function Bell() {
@@ -93,7 +86,7 @@ function Item({ item: { title, body, link, createdAt, isRead } }: { item: AppNot
       </p>
       <p className="whitespace-pre-line text-muted">{body}</p>
       <time dateTime={createdAt} className="text-xs text-muted">
-        {WHEN.format(new Date(createdAt))}
+        {formatRecentMoment(createdAt)}
       </time>
     </li>
   )

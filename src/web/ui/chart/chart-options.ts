@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import { tokenValue, translucent, type ChartColor } from './chart-theme.ts'
+import { MONTH_NAMES } from '#domain'
 
 export interface ChartSeries {
   readonly label: string
@@ -118,15 +119,13 @@ export function chartOptions(
   }
 }
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-
 /** Days as `15 Jan`, first days of a month as `Feb`, with the year where it begins. */
 function dateTicks(_: uPlot, ticks: number[]): string[] {
   let shownYear: number | undefined
   return ticks.map((tick) => {
     const date = new Date(tick * 1000)
     const year = date.getUTCFullYear()
-    const month = MONTH.format(date)
+    const month = MONTH_NAMES[date.getUTCMonth()] ?? ''
     const text = date.getUTCDate() === 1 ? month : `${date.getUTCDate()} ${month}`
     if (year === shownYear) return text
     shownYear = year

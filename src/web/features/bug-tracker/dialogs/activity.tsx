@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import { useComment } from '../queries.ts'
-import { formatMoment } from '../views/choices.ts'
+import {} from '../views/choices.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
 
 /** What was said and done about an issue, oldest first, and a field to say more. */
 export function Activity({ details: { issue, comments, history } }: { details: IssueDetails }) {

@@ -22,10 +22,3 @@ export const STATUS_TONES: Readonly<Record<IssueStatus, Tone>> = {
 }
 
 export const PRIORITY_TONES: readonly Tone[] = ['neutral', 'neutral', 'neutral', 'warning', 'danger']
-
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A moment in ISO 8601 as the reader's clock has it. */
-export function formatMoment(iso: string): string {
-  return TIME.format(new Date(iso))
-}

@@ -9,6 +9,7 @@ import { Profit } from '../../../ui/profit.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
 import { useRecentRuns } from '../requests/runs.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
 
 interface RunPickerProps {
   chosen: readonly string[]
@@ -50,7 +51,11 @@ function Choice({ run, chosen, onChoose }: RunPickerProps & { run: BacktestListI
         }
         label={runLabel(run)}
       />
-      {run.summary && <Profit amount={run.summary.totalPnL} className="text-sm" />}
+      {run.summary && (
+        <span className="text-sm">
+          <Profit amount={run.summary.netPnL} /> net
+        </span>
+      )}
       {run.dataset === SIMULATED_DATASET_ID ? (
         <Badge tone="warning">Simulated data</Badge>
       ) : (
@@ -60,9 +65,8 @@ function Choice({ run, chosen, onChoose }: RunPickerProps & { run: BacktestListI
   )
 }
 
-const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
-function runLabel({ instrument, startDate, endDate, submittedAt, summary }: BacktestListItem): string {
+function runLabel({ name, instrument, startDate, endDate, submittedAt, summary }: BacktestListItem): string {
   const trades = summary ? `, ${formatCount(summary.totalTrades, 'trade')}` : ''
-  return `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}${trades}, run ${SUBMITTED.format(new Date(submittedAt))}`
+  const title = name === '' ? instrument : `${name}: ${instrument}`
+  return `${title}, ${formatDate(startDate)} to ${formatDate(endDate)}${trades}, run ${formatMoment(submittedAt)}`
 }

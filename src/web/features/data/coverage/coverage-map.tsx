@@ -4,9 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { coverageLevel, describeDay } from './coverage-level.ts'
 import { LEVEL_LOOK } from './level-look.ts'
 import { weeksOf, type Week } from './weeks.ts'
+import { formatMonth } from '../../../ui/format.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
 interface CoverageMapProps {
   underlying: string
@@ -98,7 +98,7 @@ function WeekColumn({ week, rows, current, onPoint }: WeekColumnProps) {
   return (
     <div role="row" className="contents">
       <span aria-hidden className="w-0 text-2xs whitespace-nowrap text-muted">
-        {week.month && MONTH.format(new Date(`${week.month}-01T00:00:00Z`))}
+        {week.month && `${formatMonth(week.month)} ${week.month.slice(2, 4)}`}
       </span>
       {week.days.slice(0, rows).map((day, i) =>
         day ? (

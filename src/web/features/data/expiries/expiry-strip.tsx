@@ -3,11 +3,11 @@ import type { ExpiryQuality, ExpiryQualityDay } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
 import { LEVEL_LOOK } from '../coverage/level-look.ts'
 import { describeExpiry, expiryLevel, type ExpiryMeasureId } from './expiry-measures.ts'
+import { formatMonth } from '../../../ui/format.ts'
 
 /** Later expiries hardly trade; the table of a day has them all. */
 const MOST_ROWS = 8
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const ROW_NAMES = ['Nearest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 
 /** A day and which of its expiries, nearest first. */
@@ -111,7 +111,7 @@ function Months({ days }: { days: readonly ExpiryQualityDay[] }) {
       <span className="sticky left-0 bg-surface" />
       {days.map(({ date }, i) => (
         <span key={date} className="w-0 leading-none whitespace-nowrap">
-          {starts[i] && MONTH.format(new Date(`${date}T00:00:00Z`))}
+          {starts[i] && formatMonth(date)}
         </span>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { clockTime, dayNumber, isoDate, minuteOfDay } from '#engine/exchange'
 import { closeOf, type Moment } from '#engine/analytics'
 import type { DeskMoment } from '#domain'
+import { formatDayOfMonth } from '../../../ui/format.ts'
 
 /** The assumptions that the payoff is looked at under. */
 export interface WhatIf {
@@ -60,6 +61,5 @@ export function tableMoments(moment: DeskMoment, expiry: string, most: number): 
 
 /** `30 Apr 15:30`, for the head of a column. */
 export function momentText({ date, minuteOfDay: minute }: Moment): string {
-  const day = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short', timeZone: 'UTC' })
-  return `${day.format(new Date(`${date}T00:00:00Z`))} ${clockTime(minute)}`
+  return `${formatDayOfMonth(date)} ${clockTime(minute)}`
 }

@@ -2,8 +2,7 @@ import type { MonthMatrix } from '#engine/analytics'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { formatSignedRupees } from '../../../../ui/format.ts'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import { MONTH_NAMES } from '#domain'
 
 /** Total P&L by month and year; the deeper the colour, the larger the amount. */
 export function MonthHeatMap({ months }: { months: MonthMatrix }) {
@@ -20,7 +19,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
               <th scope="col" className="px-1 text-left font-medium text-muted">
                 Year
               </th>
-              {[...MONTHS, 'Total'].map((month) => (
+              {[...MONTH_NAMES, 'Total'].map((month) => (
                 <th key={month} scope="col" className="px-1 py-1 text-right font-medium text-muted">
                   {month}
                 </th>
@@ -34,7 +33,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
                   {year.year}
                 </th>
                 {year.months.map((total, i) => (
-                  <HeatCell key={MONTHS[i]} total={total} largest={largest} />
+                  <HeatCell key={MONTH_NAMES[i]} total={total} largest={largest} />
                 ))}
                 <td
                   className={classNames(
