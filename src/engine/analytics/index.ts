@@ -60,6 +60,7 @@ export {
   type PositionResult,
   type PricedSession,
 } from './options/simulated-position.ts'
+export { entryDays, firstEntryByCalendar, type EntryDay, type EntryTerms } from './options/first-entry.ts'
 export {
   chosenExpiries,
   payoffSketch,

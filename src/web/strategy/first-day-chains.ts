@@ -1,48 +1,66 @@
 import type { OptionChain } from '#api'
 import { routes } from '#api/calls'
-import type { Underlying } from '#domain'
-import { expiryPlan, type SketchExpiry } from '#engine/analytics'
+import { entryDays, expiryPlan, type EntryDay, type EntryTerms, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'
-import { dayNumber, isoDate } from '#engine/exchange'
+import { dayNumber, isoDate, type DayNumber } from '#engine/exchange'
 import { apiClient } from '../backend/client.ts'
 
 /** Which first prices are asked for. */
 export interface FirstDay {
   readonly dataset: string | undefined
-  readonly underlying: Underlying
-  readonly from: string
-  readonly to: string
-  /** The minute of the entry, `HH:MM`. */
-  readonly time: string
+  /** On which days the strategy enters, and at which minute. */
+  readonly terms: EntryTerms
   readonly expiries: readonly SketchExpiry[]
 }
 
+/** So many cycles are looked at for one whose expiry is listed on its entry day. */
+const MOST_CYCLES = 5
+
 /**
- * The chains of a period's first session at the minute of the entry, by the expiry that a leg chooses; empty where the
- * dataset has no session in the period.
+ * The chains of the first day on which a strategy enters, at the minute of the entry, by the expiry that a leg chooses;
+ * empty where the dataset has no such day.
  */
 export async function firstDayChains(
-  { dataset, underlying, from, to, time, expiries }: FirstDay,
+  { dataset, terms, expiries }: FirstDay,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<SketchExpiry, OptionChain>> {
+  const underlying = terms.instrument
   const of = { underlying, ...(dataset !== undefined && { dataset }) }
   const { sessions } = await apiClient.call(routes.optionSessions, { query: of }, { signal })
-  const date = sessions.find((session) => session.date >= from && session.date <= to)?.date
-  if (date === undefined) return new Map()
-  const { expiries: answer } = await apiClient.call(
-    routes.optionExpiries,
-    { query: { ...of, date } },
-    { signal },
-  )
-  const listed = answer.map((expiry) => dayNumber(expiry.date))
+  const listedOn = async (date: string) => {
+    const query = { ...of, date }
+    const answer = await apiClient.call(routes.optionExpiries, { query }, { signal })
+    return answer.expiries.map((expiry) => dayNumber(expiry.date))
+  }
+  const entry = await firstListed(entryDays(terms, sessions), listedOn)
+  if (!entry) return new Map()
+  const { date, listed } = entry
+  const cycleExpiry = entry.cycleExpiry === undefined ? undefined : dayNumber(entry.cycleExpiry)
   const chains = await Promise.all(
     expiries.map(async (choice) => {
-      const expiry = chooseExpiry(listed, expiryPlan(choice), { underlying, day: dayNumber(date) })
+      const expiry = chooseExpiry(listed, expiryPlan(choice), {
+        underlying,
+        day: dayNumber(date),
+        cycleExpiry,
+      })
       if (expiry === undefined) return []
-      const query = { ...of, expiry_date: isoDate(expiry), date, time }
+      const query = { ...of, expiry_date: isoDate(expiry), date, time: terms.strategy.entryStartTime }
       const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
       return chain ? [[choice, chain] as const] : []
     }),
   )
   return new Map(chains.flat())
+}
+
+/** The first entry day with the expiries listed on it, that of its cycle among them: a dataset may lack weekly contracts. */
+async function firstListed(
+  entries: readonly EntryDay[],
+  listedOn: (date: string) => Promise<DayNumber[]>,
+): Promise<(EntryDay & { readonly listed: readonly DayNumber[] }) | undefined> {
+  for (const entry of entries.slice(0, MOST_CYCLES)) {
+    const listed = await listedOn(entry.date)
+    if (entry.cycleExpiry === undefined || listed.includes(dayNumber(entry.cycleExpiry)))
+      return { ...entry, listed }
+  }
+  return undefined
 }

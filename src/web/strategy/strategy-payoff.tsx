@@ -1,7 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OptionChain } from '#api'
 import type { Underlying } from '#domain'
-import { assumedMarket, payoffSketch, type PayoffSketch, type PositionProfile } from '#engine/analytics'
+import {
+  assumedMarket,
+  firstEntryByCalendar,
+  payoffSketch,
+  type PayoffSketch,
+  type PositionProfile,
+} from '#engine/analytics'
 import { instrumentOf } from '#engine/exchange'
 import { dataName } from '../provenance/data-name.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
@@ -13,17 +19,25 @@ import { useFirstDayChains, type RequestWithFirstDay } from './use-first-day-cha
 export interface StrategyPayoff {
   readonly sketch: PayoffSketch | undefined
   readonly chain: OptionChain | undefined
+  /** Whether a filter by gap or India VIX may leave the day of the prices out. */
+  readonly mayBeLeftOut: boolean
 }
 
-/** The payoff of a strategy at the prices of its first day, or in the assumed market while there are none. */
+/** The payoff of a strategy at the prices of its first entry, or in the assumed market of that day while there are none. */
 export function useStrategyPayoff(request: RequestWithFirstDay): StrategyPayoff {
   const chains = useFirstDayChains(request)
   const sketch = useMemo(() => {
     const market = chains && marketOfChains(chains)
-    return payoffSketch(request, market ?? assumedMarket(request.instrument, request.startDate))
+    return payoffSketch(request, market ?? marketByCalendar(request))
   }, [request, chains])
   const [chain] = chains?.values() ?? []
-  return { sketch, chain }
+  const { gapPercent, vix } = request.strategy.filters ?? {}
+  return { sketch, chain, mayBeLeftOut: gapPercent !== undefined || vix !== undefined }
+}
+
+function marketByCalendar(request: RequestWithFirstDay) {
+  const { date, cycleExpiry } = firstEntryByCalendar(request) ?? { date: request.startDate }
+  return assumedMarket(request.instrument, date, { cycleExpiry })
 }
 
 interface PayoffFigureProps extends StrategyPayoff {
@@ -33,7 +47,7 @@ interface PayoffFigureProps extends StrategyPayoff {
 }
 
 /** A payoff with its figures, and the market that its prices are of. */
-export function StrategyPayoffFigure({ sketch, chain, underlying, empty }: PayoffFigureProps) {
+export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, empty }: PayoffFigureProps) {
   return (
     <>
       {sketch ? <PayoffChart {...sketch} /> : <p className="text-sm text-muted">{empty}</p>}
@@ -43,6 +57,7 @@ export function StrategyPayoffFigure({ sketch, chain, underlying, empty }: Payof
         ) : (
           <AssumptionNote underlying={underlying} />
         )}
+        {chain && mayBeLeftOut && ' The filter by gap or India VIX may leave this day out.'}
       </p>
     </>
   )

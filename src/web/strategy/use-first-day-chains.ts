@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BacktestRequest } from '#domain'
-import { chosenExpiries } from '#engine/analytics'
+import { chosenExpiries, type EntryTerms } from '#engine/analytics'
 import { firstDayChains, type FirstDay } from './first-day-chains.ts'
 
 /** What of a request says which first prices it has. */
@@ -9,17 +9,12 @@ export type RequestWithFirstDay = Pick<
   'dataset' | 'instrument' | 'startDate' | 'endDate' | 'strategy' | 'multiLegStrategy'
 >
 
-/** The chains of the first day of a period, by the expiry that legs choose; undefined while they are not known. */
+/** The chains of the first day on which a strategy enters, by the expiry that legs choose; undefined while they are not known. */
 export function useFirstDayChains(request: RequestWithFirstDay) {
-  const day: FirstDay = {
-    dataset: request.dataset,
-    underlying: request.instrument,
-    from: request.startDate,
-    to: request.endDate,
-    time: request.strategy.entryStartTime,
-    expiries: chosenExpiries(request),
-  }
-  const isTyped = [day.from, day.to, day.time].every((part) => part !== '')
+  const terms = entryTermsOf(request)
+  const day: FirstDay = { dataset: request.dataset, terms, expiries: chosenExpiries(request) }
+  const { startDate, endDate, strategy } = terms
+  const isTyped = [startDate, endDate, strategy.entryStartTime].every((part) => part !== '')
   return useQuery({
     queryKey: ['first-day-chains', day],
     queryFn: ({ signal }) => firstDayChains(day, signal),
@@ -28,4 +23,10 @@ export function useFirstDayChains(request: RequestWithFirstDay) {
     staleTime: 5 * 60_000,
     retry: false,
   }).data
+}
+
+/** Only what the first day depends on: other edits ask for no prices. */
+function entryTermsOf({ instrument, startDate, endDate, strategy }: RequestWithFirstDay): EntryTerms {
+  const { entryStartTime, squareOffTime, holding, filters } = strategy
+  return { instrument, startDate, endDate, strategy: { entryStartTime, squareOffTime, holding, filters } }
 }

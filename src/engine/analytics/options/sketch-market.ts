@@ -70,6 +70,8 @@ export interface Assumptions {
   readonly volatility?: number
   /** Whether the lots are those of the newest rules, not those of the day. */
   readonly asToday?: boolean
+  /** The expiry of the positional cycle that begins on the day. */
+  readonly cycleExpiry?: IsoDate | undefined
 }
 
 /**
@@ -79,15 +81,16 @@ export interface Assumptions {
 export function assumedMarket(
   underlying: Underlying,
   day: string,
-  { spot, volatility, asToday = false }: Assumptions = {},
+  { spot, volatility, asToday = false, cycleExpiry }: Assumptions = {},
 ): SketchMarket {
   const { assumed } = instrumentOf(underlying)
   const market = { underlying, day, spot: spot ?? assumed.spot, volatility: volatility ?? assumed.volatility }
   const listed = listedOn(underlying, day)
   const expiryFor = (choice: SketchExpiry) => {
+    const cycle = cycleExpiry === undefined ? undefined : dayNumber(cycleExpiry)
     const expiry =
       listed.length > 0
-        ? chooseExpiry(listed, expiryPlan(choice), { underlying, day: dayNumber(day) })
+        ? chooseExpiry(listed, expiryPlan(choice), { underlying, day: dayNumber(day), cycleExpiry: cycle })
         : undefined
     return expiry === undefined ? undefined : isoDate(expiry)
   }
