@@ -48,7 +48,7 @@ export const marketDataRoutes = {
       expiries: z.array(
         z.object({
           date: z.string(),
-          /** Whether it is the last of its month. */
+          /** Whether it is the exchange's monthly expiry. */
           monthly: z.boolean(),
           days_to_expiry: z.number().int(),
           lot_size: z.number().int(),

@@ -9,7 +9,7 @@ export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const
 export const OPTION_TYPES = ['CALL', 'PUT'] as const
 export const TRADE_TYPES = ['BUY', 'SELL'] as const
 
-/** Which listed expiry a leg trades: the nearest, the one after, the nearest that is the last of its month, or the second of those. */
+/** Which listed expiry a leg trades: the nearest, the one after, the exchange's nearest monthly one, or its second. */
 export const EXPIRY_CHOICES = ['current', 'next', 'monthly', 'nextMonthly'] as const
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]
 

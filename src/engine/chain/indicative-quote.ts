@@ -9,7 +9,7 @@ export interface SpreadInput {
   readonly price: number
   /** How far in the money, as a fraction of the forward; negative out of the money. */
   readonly inTheMoney: number
-  /** Neither the nearest expiry nor the last of its month: there the book is thin. */
+  /** Neither the nearest expiry nor a monthly one: there the book is thin. */
   readonly isOffTheRun: boolean
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BacktestRequest } from '#domain'
+import type { BacktestRequest, Underlying } from '#domain'
 import { compilePlan } from '#engine/replay'
 import {
   aLongCall,
@@ -16,7 +16,7 @@ import {
 import { runBacktest } from './run.ts'
 
 /** The same pairs every time; fifteen hundred others, and what they meet, are `npm run bench -- second-reading`. */
-const PAIRS = { numRuns: 40, seed: 20_240_119 }
+const PAIRS = { numRuns: 60, seed: 20_240_119 }
 
 describe(
   'a strategy that holds, waits or comes back, and a plain replay of it on the same weeks',
@@ -24,8 +24,9 @@ describe(
   () => {
     it('book the same trades, leave out the same days, and bring the same every day, to the paisa', () => {
       let trades = 0
-      const check = (request: BacktestRequest, traits: MarketTraits, seed: number) => {
-        const market = aMarketOfWeeks(seed, undefined, { ...traits, underlying: request.instrument })
+      const check = (drawn: BacktestRequest, instrument: Underlying, traits: MarketTraits, seed: number) => {
+        const request = { ...drawn, instrument }
+        const market = aMarketOfWeeks(seed, undefined, { ...traits, underlying: instrument })
         const run = runBacktest(compilePlan(request, market), market)
         const plain = plainReplay(request, market)
         expect(run.trades).toEqual(plain.trades)
@@ -34,7 +35,9 @@ describe(
         expect(run.filteredOutcomes ?? []).toEqual(plain.filteredOutcomes)
         trades += run.trades.length
       }
-      fc.assert(fc.property(anyHeldRequest(), anyTraits(), aSeed(), check), PAIRS)
+      // Only BANKNIFTY has a weekly after the monthly contract in the same month.
+      const instruments = fc.constantFrom<Underlying>('NIFTY', 'BANKNIFTY')
+      fc.assert(fc.property(anyHeldRequest(), instruments, anyTraits(), aSeed(), check), PAIRS)
       expect(trades).toBeGreaterThan(300)
     })
 
