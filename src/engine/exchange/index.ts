@@ -1,3 +1,4 @@
+export { calendarFilter } from './calendar-filter.ts'
 export { chargeRates, type ChargeRates } from './charge-rates.ts'
 export {
   chargesFor,

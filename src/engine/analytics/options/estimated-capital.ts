@@ -1,5 +1,6 @@
 import type { BacktestRequest, Holding, Underlying } from '#domain'
 import {
+  calendarFilter,
   dayNumber,
   estimateMargin,
   expiries,
@@ -14,7 +15,6 @@ import {
   type MarginPosition,
 } from '#engine/exchange'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
-import { calendarFilter } from '../calendar-filter.ts'
 import { sketchedPosition } from './payoff-sketch.ts'
 import { assumedMarket } from './sketch-market.ts'
 

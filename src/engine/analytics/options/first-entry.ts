@@ -1,5 +1,6 @@
 import type { BacktestRequest, Holding } from '#domain'
 import {
+  calendarFilter,
   clockTime,
   dayNumber,
   expiries,
@@ -9,7 +10,6 @@ import {
   tradingSession,
   type IsoDate,
 } from '#engine/exchange'
-import { calendarFilter } from '../calendar-filter.ts'
 
 /** What of a request says on which days it enters. */
 export interface EntryTerms extends Pick<BacktestRequest, 'instrument' | 'startDate' | 'endDate'> {

@@ -1,6 +1,5 @@
 import type { DayFilters, Underlying } from '#domain'
-import { calendarFilter } from '#engine/analytics'
-import { dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
+import { calendarFilter, dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
 
 /** How many sessions of a period the filters of the calendar let in. */
 export interface DaysLetIn {

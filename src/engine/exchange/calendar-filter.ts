@@ -1,5 +1,7 @@
 import type { DayFilters, Underlying } from '#domain'
-import { dayNumber, daysToExpiry, eventDates, expiries, isoDate, weekday } from '#engine/exchange'
+import { dayNumber, daysToExpiry, isoDate, weekday } from './date.ts'
+import { expiries } from './expiries.ts'
+import { eventDates } from './market-events.ts'
 
 /** A period of an underlying, both dates in it. */
 export interface CalendarPeriod {
