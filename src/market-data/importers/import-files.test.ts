@@ -210,7 +210,7 @@ describe('what an import points out', () => {
     [
       'a file of another index under the name of NIFTY',
       ['2024-01-04 09:15:00,NIFTY,,,IDX,48100,48100,48100,48100,0,0'],
-      'level: NIFTY 2024-01-04: the index stood at 48,100 on that day in the file; published levels of NIFTY were near 21,806',
+      'level: NIFTY 2024-01-04: the index stood at 48,100 on that day in the file; published levels of NIFTY were near 21,730',
     ],
     [
       'a low of 1 far below open and close',
