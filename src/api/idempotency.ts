@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 
 type Address = keyof typeof ADDRESSES
 
-/** POST routes that need no key, by their reason. */
+/** POST routes that change something and need no key all the same, by their reason. */
 const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
   'sessions of the sign-in library': ['signUp', 'signIn', 'signOut'],
   'asks for a password or a code and does the same when repeated': [
@@ -16,21 +16,10 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
     'confirmTwoFactor',
     'endTwoFactor',
   ],
-  'computes an answer and stores nothing': [
-    'passwordStrength',
-    'optionDayPrices',
-    'optionGreeks',
-    'payoffDiagram',
+  'counts once, however often it is sent': [
     'planDownload',
     'liveBacktest',
-    'runBacktestNow',
     'ruleDays',
-    'lookAtTradeLog',
-    'estimateSweep',
-    'sweepCurves',
-    'walkForward',
-    'ruleDay',
-    'previewDeployment',
     'testBroker',
     'askExternalModel',
   ],
@@ -39,7 +28,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
 /** Routes whose answer holds a secret that is shown once: a repeated call says only that it was done. */
 const SECRET: readonly Address[] = ['createAccessToken', 'renewRecoveryCodes', 'makeResetLink', 'invite']
 
-/** POST routes that need no key, with the reason. */
+/** POST routes that change something and need no key all the same, with the reason. */
 export const ROUTES_WITHOUT_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(WITHOUT_KEY).flatMap(([reason, names]) =>
     names.map((name) => [ADDRESSES[name].path as string, reason] as const),
@@ -49,8 +38,8 @@ export const ROUTES_WITHOUT_KEY: ReadonlyMap<string, string> = new Map(
 const SECRET_PATHS = new Set<string>(SECRET.map((name) => ADDRESSES[name].path))
 
 /** Whether a route honours an `Idempotency-Key`: every POST that creates, charges, sends or runs. */
-export function honoursKey({ method, path }: Pick<Route, 'method' | 'path'>): boolean {
-  return method === 'POST' && !ROUTES_WITHOUT_KEY.has(path)
+export function honoursKey({ method, path, readOnly }: Pick<Route, 'method' | 'path' | 'readOnly'>): boolean {
+  return method === 'POST' && !readOnly && !ROUTES_WITHOUT_KEY.has(path)
 }
 
 /** Whether the answer of a route is shown once only. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honoursKey, ROUTES_WITHOUT_KEY, routes, type Route } from '#api'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
 import { removeOldKeys } from './idempotency.ts'
 import {
   call,
@@ -36,13 +37,13 @@ const portfolios = async () => (await call(server, routes.listPortfolios)).data.
 describe('every POST route', () => {
   const posts = Object.entries(routes as Record<string, Route>).filter(([, { method }]) => method === 'POST')
 
-  it.each(posts)('%s honours a key or says why it needs none', (_, route) => {
-    expect(honoursKey(route)).not.toBe(ROUTES_WITHOUT_KEY.has(route.path))
+  it.each(posts)('%s honours a key, changes nothing, or says why it needs none', (_, route) => {
+    const why = [honoursKey(route), route.readOnly === true, ROUTES_WITHOUT_KEY.has(route.path)]
+    expect(why.filter(Boolean)).toHaveLength(1)
   })
 
-  it('that changes nothing needs no key', () => {
-    const looks = posts.filter(([, route]) => route.readOnly && honoursKey(route)).map(([name]) => name)
-    expect(looks).toEqual([])
+  it('that runs a backtest honours a key, also where its answer comes in lines', () => {
+    expect([routes.runBacktest, routes.runBacktestNow].map(honoursKey)).toEqual([true, true])
   })
 })
 
@@ -95,6 +96,34 @@ describe('a write that is sent twice with one key', () => {
     expect(again.error.message).toMatch(/^This was already made at \d\d:\d\d; its answer is not repeated$/)
     const { data } = await call(server, routes.listAccessTokens)
     expect(data.filter(({ name }) => name === 'script')).toHaveLength(1)
+  })
+
+  it('is not made again by fifteen calls at once', async () => {
+    const headers = keyed(newKey())
+    const body = { text: 'Fifteen times' }
+    const calls = Array.from({ length: 15 }, () =>
+      call(server, routes.commentOnIssue, { params: { id: issue }, body, headers }),
+    )
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  })
+
+  it('of a backtest runs once, and says that it was made where its answer came in lines', async () => {
+    const headers = keyed(newKey())
+    const run = () =>
+      server.app.inject({
+        method: 'POST',
+        url: routes.runBacktestNow.path,
+        payload: aRequest(),
+        headers: { ...headers, cookie: server.owner.cookie },
+      })
+    expect((await run()).statusCode).toBe(200)
+    const again = await run()
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringContaining('already made'),
+    ])
+    expect((await call(server, routes.listBacktests)).data.total).toBe(1)
   })
 
   it('is refused where the second asks for something else', async () => {

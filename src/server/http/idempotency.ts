@@ -15,10 +15,10 @@ declare module 'fastify' {
 }
 
 /** Answers up to this length are kept; a longer one is fetched by its own route. */
-const MOST_ANSWER_CHARACTERS = 65_536
-/** How long a repeated write waits for the first one, and how often it looks. */
+const MOST_ANSWER_CHARACTERS = 16_384
+/** How long a repeated write waits for one of another process, and how long it pauses first; each pause is twice the last. */
 const WAIT_MILLISECONDS = 10_000
-const LOOK_MILLISECONDS = 40
+const FIRST_PAUSE_MILLISECONDS = 40
 /** Printable ASCII without spaces, as UUIDs and most other generated keys are. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 const HIDDEN_FIELDS = /password|code|secret|token/i
@@ -32,6 +32,8 @@ interface Claim {
 /** Makes writes that carry an `Idempotency-Key` happen once within 24 hours, also when they come at the same time. */
 export class IdempotentWrites {
   private readonly db: Db
+  /** Writes of this process that are under way, so that repeated calls wait without asking the database. */
+  private readonly underWay = new Map<string, Promise<unknown>>()
 
   constructor(db: Db) {
     this.db = db
@@ -51,18 +53,34 @@ export class IdempotentWrites {
     if (!claim) return run()
     const claimed = await this.db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) return this.repeated(claim)
-    try {
-      const answer = await run()
-      await this.keep(claim, route, answer)
-      return answer
-    } catch (error) {
-      await this.db.delete(idempotencyKeys).where(isClaim(claim))
-      throw error
-    }
+    const id = `${claim.scope} ${claim.key}`
+    const made = this.first(claim, route, { request, run })
+    this.underWay.set(
+      id,
+      made.catch(() => undefined),
+    )
+    return made.finally(() => this.underWay.delete(id))
   }
 
-  private async keep(claim: Claim, route: Route, answer: object): Promise<void> {
-    const data = 'data' in answer && !answersSecret(route) ? JSON.stringify(answer.data ?? null) : null
+  private async first<Answer extends object>(
+    claim: Claim,
+    route: Route,
+    { request, run }: { readonly request: FastifyRequest; readonly run: () => Promise<Answer> },
+  ): Promise<Answer> {
+    const answer = await run().catch(async (error: unknown) => {
+      await this.db.delete(idempotencyKeys).where(isClaim(claim))
+      throw error
+    })
+    // The write has happened: a key that cannot be completed must not be freed, nor the answer withheld.
+    await this.complete(claim, route, answer).catch((error: unknown) =>
+      request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
+    )
+    return answer
+  }
+
+  private async complete(claim: Claim, route: Route, answer: object | undefined): Promise<void> {
+    const hasData = answer !== undefined && 'data' in answer && !answersSecret(route)
+    const data = hasData ? JSON.stringify(answer.data ?? null) : null
     await this.db
       .update(idempotencyKeys)
       .set({
@@ -73,8 +91,9 @@ export class IdempotentWrites {
   }
 
   private async repeated(claim: Claim): Promise<{ readonly data: unknown }> {
+    await this.underWay.get(`${claim.scope} ${claim.key}`)
     const until = performance.now() + WAIT_MILLISECONDS
-    for (;;) {
+    for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
       const [row] = await this.db.select().from(idempotencyKeys).where(isClaim(claim))
       if (!row) throw new HttpError('conflict', 'The first call with this key failed; send it again')
       if (row.requestHash !== claim.requestHash)
@@ -88,7 +107,7 @@ export class IdempotentWrites {
           'conflict',
           'The same request is still being worked on, or was cut off. Look whether it was done before you send it with a new key',
         )
-      await wait(LOOK_MILLISECONDS)
+      await wait(pause)
     }
   }
 }
@@ -127,5 +146,5 @@ function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
     HIDDEN_FIELDS.test(name) ? undefined : value,
   )
   const requestHash = createHash('sha256').update(asked).digest('hex')
-  return { scope: request.identity?.user.id ?? 'anonymous', key, requestHash }
+  return { scope: request.identity?.user.id ?? `anonymous ${request.ip}`, key, requestHash }
 }

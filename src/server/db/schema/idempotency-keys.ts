@@ -1,10 +1,10 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Writes that came with a key, for a day: who sent them, what was asked, and what was answered. */
+/** Writes of the last day that carried a key: their sender, a hash of the request, and the answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id, or `anonymous`. */
+    /** The user's id, or `anonymous` with the address of the sender. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of the route and the request, passwords left out. */
