@@ -61,6 +61,20 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
+  it('is sent again after another one: pause, resume and pause are three', async () => {
+    const { keys, send } = aServer(0)
+    for (const url of ['/api/pause', '/api/resume', '/api/pause']) await send(url, { method: 'POST' })
+    expect(keys).toHaveLength(3)
+  })
+
+  it('is sent again after its thing was deleted', async () => {
+    const { keys, send } = aServer(0)
+    await send('/api/labels', POST)
+    await send('/api/labels/1', { method: 'DELETE' })
+    await send('/api/labels', POST)
+    expect(new Set(keys).size).toBe(3)
+  })
+
   it('that can be given up, and a request that reads, pass through', async () => {
     const { keys, send } = aServer(0)
     const { signal } = new AbortController()

@@ -44,9 +44,9 @@ export function createSendOnce(send: Send): { readonly send: Send; readonly forg
     }
   }
   async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-    if (passesThrough(url, init)) return send(url, init)
-    forget(sent)
     const id = `${url}\n${String(init.body ?? '')}`
+    forget(sent, isWrite(init) ? id : undefined)
+    if (passesThrough(url, init)) return send(url, init)
     const before = sent.get(id)
     return before && !before.isLost ? responseOf(await before.answer) : sendNew(id, url, init)
   }
@@ -62,10 +62,19 @@ function passesThrough(url: string, { method, body, signal }: RequestInit): bool
   return url.includes('/backtest/run') || url.endsWith('/api/data/strategies')
 }
 
-function forget(sent: Map<string, Sent>): void {
+function isWrite({ method = 'GET' }: RequestInit): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+/**
+ * Forgets writes whose time is over, and answered ones as soon as another write is sent: to pause, resume and pause again is
+ * no bounce.
+ */
+function forget(sent: Map<string, Sent>, written: string | undefined): void {
   for (const [id, { endedAt, isLost }] of sent) {
-    const after = isLost ? LOST_MILLISECONDS : BOUNCE_MILLISECONDS
-    if (endedAt !== undefined && performance.now() - endedAt > after) sent.delete(id)
+    if (endedAt === undefined) continue
+    const isOver = performance.now() - endedAt > (isLost ? LOST_MILLISECONDS : BOUNCE_MILLISECONDS)
+    if (isOver || (!isLost && written !== undefined && written !== id)) sent.delete(id)
   }
 }
 
