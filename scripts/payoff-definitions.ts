@@ -19,7 +19,7 @@ export const PAYOFF_DEFINITIONS: { readonly heading: string; readonly definition
     },
     {
       name: 'Position book and booked profit',
-      text: 'One row for each contract, with the lots that are held and their average price, Σ lots × entry / Σ lots. An order closes what is held on the other side of its contract, oldest entry first, and books it; the rest of the order opens. Bought and sold lots of one contract at one minute offset each other and have no margin. Payoff, limits, breakevens, chance of profit, table, target and today’s line are of the whole position, booked profit included, before charges; charges stand beside them. A flat position pays what is booked wherever the index goes; after charges it is that less the charges of its orders.',
+      text: 'One row for each contract, with its open lots and their average price, Σ lots × entry / Σ lots. An order closes open lots on the other side of its contract, oldest entry first, and books it; the rest of the order opens. Bought and sold lots of one contract at one minute offset each other and have no margin. Payoff, limits, breakevens, chance of profit, table, target and today’s line are of the whole position, booked profit included, before charges; charges stand beside them. A flat position pays what is booked wherever the index goes; after charges it is that less the charges of its orders.',
       formula: 'booked + Σ s × (value − average price) × units',
       computedIn: 'options/position.ts',
     },
@@ -44,13 +44,13 @@ export const PAYOFF_DEFINITIONS: { readonly heading: string; readonly definition
     },
     {
       name: 'Current and target P&L, P&L table',
-      text: 'Current: every leg entered by the minute at its exit or its last price, before charges. Target and table: what is booked, and open legs at Black-76 with the volatility of their strike, held while the index moves, plus the IV shift; the skew tilt adds its points for each percent that a strike lies below the index. The forward keeps its yearly carry over the index. A leg without a volatility leaves these figures empty.',
+      text: 'Current: every leg entered by the minute at its exit or its last price, before charges. Target and table: the booked profit, plus open legs at Black-76 with the volatility of their strike, held while the index moves, plus the IV shift; the skew tilt adds its points for each percent that a strike lies below the index. The forward keeps its yearly carry over the index. A leg without a volatility leaves these figures empty.',
       formula: 's × (price − entry) × units',
       computedIn: 'options/position-value.ts',
     },
     {
       name: 'Charges and margin of a position on the desk',
-      text: 'Charges as the replay books them, each leg by the rates of its entry day; of an open leg as if it were closed at its last price. Brokerage is paid once for each order: parts of one order share it, and one order closes what is held of a contract. Margin as estimated for trades ([Peak margin](#peak-margin)), at last prices; a future adds 2 % of its value, bought or sold, and moves with the index from where it stands.',
+      text: 'Charges as the replay books them, each leg by the rates of its entry day; an open leg as if it were closed at its last price. Brokerage is paid once for each order: parts of one order share it, and one order closes the open lots of a contract. Margin as estimated for trades ([Peak margin](#peak-margin)), at last prices; a future adds 2 % of its value, bought or sold, and moves with the index from where it stands.',
       computedIn: 'options/simulated-position.ts',
       testedIn: '../../../scripts/desk-and-replay.test.ts',
     },

@@ -251,7 +251,7 @@ export const payoffDiagramSchema = z.object({
       ...greeksSchema.shape,
     }),
   ),
-  /** Of the payoff at the first expiry. A limit is null where there is none. */
+  /** Of the payoff at the first expiry. An unlimited profit or loss is null. */
   profile: z.object({
     breakevens: z.array(z.number()),
     max_profit: z.number().nullable(),

@@ -23,7 +23,7 @@ const buy = (changes: Partial<SimulatedOrder> = {}) => anOrder({ tradeType: 'BUY
 const book = (...orders: (readonly [time: string, order: SimulatedOrder])[]) =>
   orders.reduce<SimulatedLeg[]>((legs, [time, order]) => withOrders(legs, [order], at(time)), [])
 
-/** What is held at a minute, in words. */
+/** Describes the open lots at a minute. */
 const heldAt = (legs: readonly SimulatedLeg[], time: string) =>
   openPositions(legs, at(time)).map(
     ({ tradeType, lots, strike, averagePrice }) => `${tradeType} ${lots} × ${strike} at ${averagePrice}`,
@@ -41,13 +41,13 @@ describe('the position book', () => {
     expect(legs).toHaveLength(1)
   })
 
-  it('has what is left of a position of which a part was closed, at the price it was entered at', () => {
+  it('keeps the entry price of the lots that remain after a partial close', () => {
     const legs = book(['10:01', anOrder({ lots: 3 })], ['11:00', buy({ lots: 2, price: 150 })])
     expect(heldAt(legs, '10:59')).toEqual(['SELL 3 × 24150 at 200'])
     expect(heldAt(legs, '11:00')).toEqual(['SELL 1 × 24150 at 200'])
   })
 
-  it('turns to the other side where an order is larger than what is held', () => {
+  it('turns long to short when an order sells more lots than are held', () => {
     const legs = book(['10:01', anOrder()], ['11:00', buy({ lots: 3, price: 150 })])
     expect(heldAt(legs, '11:00')).toEqual(['BUY 2 × 24150 at 150'])
   })
@@ -85,7 +85,7 @@ describe('the position book', () => {
     expect(new Set(legs.map(({ exit }) => exit?.order)).size).toBe(1)
   })
 
-  it('opens what was saved before: a contract that is held on both sides comes to what is left of it', () => {
+  it('nets a saved simulator in which one contract was bought and sold', () => {
     const saved = (id: string, tradeType: 'BUY' | 'SELL', lots: number): SimulatedLeg => {
       const { price, ...contract } = anOrder({ tradeType, lots })
       return { ...contract, id, entry: { ...at('10:01'), price }, exit: null }
@@ -94,7 +94,7 @@ describe('the position book', () => {
     expect(heldAt(legs, '10:01')).toEqual(['SELL 2 × 24150 at 200'])
   })
 
-  it('settles what is left, not both sides of it', () => {
+  it('settles the net lots of a contract, not its bought and sold lots separately', () => {
     const settled = { date: '2025-05-08', time: '15:30', price: 80, settled: true }
     const saved = [anOrder({ lots: 3 }), buy()].map(({ price, ...contract }, i) => ({
       ...contract,
@@ -106,7 +106,7 @@ describe('the position book', () => {
     expect(left.map(({ tradeType, lots }) => `${tradeType} ${lots}`)).toEqual(['SELL 2'])
   })
 
-  it('is at a forked minute what it was then, though parts of it were closed later', () => {
+  it('shows a forked minute as it was, although lots were closed later', () => {
     const legs = book(['10:01', anOrder({ lots: 3 })], ['11:00', buy({ lots: 2 })])
     const state = { moment: at('11:00'), expiry: '2025-05-08', legs, history: [], notes: [] }
     expect(heldAt(stateAt(state, at('10:30')).legs, '10:30')).toEqual(['SELL 3 × 24150 at 200'])
@@ -134,7 +134,7 @@ const anyLegs = fc
   .array(anyLeg, { maxLength: 8 })
   .map((legs) => legs.map((leg, i): SimulatedLeg => ({ ...leg, id: `leg-${i + 1}` })))
 
-/** Rupees before charges, with what is held at 100. */
+/** Rupees before charges, with open lots priced at 100. */
 const profit = (legs: readonly SimulatedLeg[]) =>
   legs.reduce((sum, { tradeType, lots, lotSize, entry, exit }) => {
     const perUnit = (exit?.price ?? 100) - entry.price

@@ -12,13 +12,13 @@ export interface SimulatedOrder extends SimulatedContract, Pick<SimulatedLeg, 't
   readonly price: number
 }
 
-/** What is held of one contract: a row of the position book. */
+/** The open lots of one contract: a row of the position book. */
 export interface OpenPosition extends SimulatedContract, Pick<SimulatedLeg, 'tradeType' | 'lots'> {
   /** The same for the same contract at every minute. */
   readonly id: string
-  /** Rupees per unit, over the lots that are still held. */
+  /** Rupees per unit, over the open lots. */
   readonly averagePrice: number
-  /** The first entry of what is held. */
+  /** When the oldest open lot was entered. */
   readonly since: DeskMoment
   readonly legs: readonly SimulatedLeg[]
 }
@@ -29,7 +29,7 @@ export function contractId({ expiry, strike, optionType, lotSize }: SimulatedCon
 }
 
 /**
- * Legs after orders at a minute. An order closes what is held of its contract on the other side, oldest entry first; lots
+ * Legs after orders at a minute. An order closes open lots of its contract on the other side, oldest entry first; lots
  * that it closes lose an exit that they had later. The rest of the order opens a leg. Parts of one order carry its id.
  */
 export function withOrders(
@@ -111,7 +111,7 @@ function withOrder(legs: readonly SimulatedLeg[], { order, moment, ids }: Placed
   return [...kept, ...opened]
 }
 
-/** How many lots of which legs an order closes. */
+/** The lots that an order closes, by leg. */
 function closedLots(
   legs: readonly SimulatedLeg[],
   order: SimulatedOrder,
@@ -132,7 +132,7 @@ function closedLots(
   return closed
 }
 
-/** A leg of which some lots are closed: one leg, or two that share the order of their entry. */
+/** Closes some lots of a leg. Gives one leg, or a closed and an open one that share the order of their entry. */
 function closedLeg(
   leg: SimulatedLeg,
   { lots, exit, ids }: { lots: number; exit: NonNullable<SimulatedLeg['exit']>; ids: Ids },
@@ -157,7 +157,7 @@ function isHeldOnBothSides(legs: readonly SimulatedLeg[]): boolean {
   return legs.some((a) => legs.some((b) => a.tradeType !== b.tradeType && isBefore(a, b) && isBefore(b, a)))
 }
 
-/** The legs of one contract made again from their orders; what is left at its settlement is settled. */
+/** Rebuilds the legs of one contract from their orders. Lots still open at its settlement are settled. */
 function rematched(legs: readonly SimulatedLeg[], ids: Ids): SimulatedLeg[] {
   let book: SimulatedLeg[] = []
   for (const { moment, order } of ordersOf(legs)) book = withOrder(book, { order, moment, ids })

@@ -49,7 +49,7 @@ const TRANSIENT = new Set([
 /** The same within the database's folder. */
 const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
-/** First file of a backup: says what it is. */
+/** First file of a backup: its format and time. */
 const MARK = 'delta-backup.json'
 /** 2 is sealed with checksums; 1, written by older versions, is not. */
 const FORMAT = 2

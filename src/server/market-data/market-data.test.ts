@@ -243,7 +243,7 @@ describe('the payoff of a position', () => {
       breakevens: [expect.any(Number), expect.any(Number)],
     })
     const [near, later] = data.legs.map(({ premium }) => premium)
-    // A calendar loses about what it cost, 50 units of it.
+    // A calendar loses about its cost; 50 units.
     expect(Math.abs(data.profile.max_loss! / (50 * (near! - later!)) - 1)).toBeLessThan(0.02)
     expect(data.profile.max_profit).toBeGreaterThan(0)
     expect(data.expiry_date).toBe(EXPIRY)

@@ -34,7 +34,7 @@ export function estimatedCapital(request: BacktestRequest): Rupees {
   return Math.max(0, ...days.map((day) => marginOn(day, request)))
 }
 
-/** A day of the period, with what its margins are compared by. */
+/** A day of the period, with the figures by which margins are compared. */
 interface WeighedDay {
   readonly day: IsoDate
   /** Margin of a lot sold at the money. */
@@ -43,7 +43,7 @@ interface WeighedDay {
   readonly bought: number
 }
 
-/** The days on which what is sold needs most, and those on which what is bought costs most. */
+/** The days on which sold options need most margin, and those on which bought options cost most. */
 function daysInFull(request: BacktestRequest): IsoDate[] {
   const weighed = weighedDays(request)
   const most = (by: (day: WeighedDay) => number) =>
@@ -133,7 +133,7 @@ function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
   return marginOf(positions, { underlying, spot, day, asToday })
 }
 
-/** India VIX at its highest of the month, for other indices than NIFTY raised as their volatility is; else what is assumed. */
+/** The month's highest India VIX, scaled to the index's usual volatility; the assumed volatility where no VIX is known. */
 function volatilityOn(day: IsoDate, underlying: Underlying): number {
   const { volatility } = instrumentOf(underlying).assumed
   const vix = highestVix(day)

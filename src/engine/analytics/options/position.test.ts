@@ -70,7 +70,7 @@ describe('an iron condor whose short call was rolled, worked by hand', () => {
     expect(booked).toBe(3783.75)
   })
 
-  it('earns at most the credit of 62.65 a unit and what is booked, ₹8,482.50, and loses at most ₹6,517.50', () => {
+  it('earns at most ₹8,482.50, the credit of 62.65 a unit plus the booked profit, and loses at most ₹6,517.50', () => {
     // 138.20 − 129.55 + 230.75 − 176.75 = 62.65 a unit; with 50.45 booked 113.10; the put spread is 200 wide.
     const { maxProfit, maxLoss, isModelled } = positionProfile(position, 23_833.9)
     expect(maxProfit).toBeCloseTo(113.1 * 75, 6)
@@ -111,7 +111,7 @@ const anyLegs = fc.array(
 const anyBooked = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((paise) => paise / 100)
 
 describe('a position of one expiry', () => {
-  it('pays at expiry what is booked and the payoff of each leg', () => {
+  it('pays at expiry the booked profit plus the payoff of each leg', () => {
     const property = fc.property(
       anyLegs,
       anyBooked,
@@ -171,7 +171,7 @@ describe('a flat position', () => {
         0,
       )
       expect([gross, booked]).toEqual([booked, expect.closeTo(cash, 4)])
-      // ₹20 and 18 % tax for each order, besides what its value costs.
+      // ₹20 and 18 % tax for each order, plus the charges on its value.
       expect(charges).toBeGreaterThanOrEqual(23.6 * (orders.length + closing.length))
       const profits = profitsAtExpiry({ legs: [], booked }, [0, 24_000, 30_000])
       expect([...profits]).toEqual([booked, booked, booked])
@@ -238,7 +238,7 @@ describe('a calendar', () => {
       expect(profitsAtExpiry(position, [spot])[0]).toBeCloseTo(byHand(spot), 6)
   })
 
-  it('earns most at its strike, loses at most about what it cost, and breaks even twice', () => {
+  it('earns most at its strike, loses at most about its cost, and breaks even twice', () => {
     const { maxProfit, maxLoss, breakevens, isModelled, firstExpiry } = positionProfile(position, 24_000)
     expect([isModelled, firstExpiry]).toEqual([true, NEAR])
     expect(Math.abs(maxProfit! - byHand(24_200))).toBeLessThan(1)
@@ -247,7 +247,7 @@ describe('a calendar', () => {
     for (const level of breakevens) expect(byHand(level)).toBeCloseTo(0, 4)
   })
 
-  it('moves with what is booked, everywhere alike', () => {
+  it('moves by the booked profit, by the same amount at every level', () => {
     const [bare, booked] = [0, 1500].map((booked) => positionProfile({ ...position, booked }, 24_000))
     expect(booked!.maxProfit! - bare!.maxProfit!).toBeCloseTo(1500, 4)
     expect(booked!.maxLoss! - bare!.maxLoss!).toBeCloseTo(1500, 4)

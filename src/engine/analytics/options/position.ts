@@ -12,7 +12,7 @@ import {
 } from './position-value.ts'
 
 /**
- * A position with everything that its profit depends on: what is held, and what is booked already. Payoff, limits,
+ * A position with everything that its profit depends on: open legs and booked profit. Payoff, limits,
  * breakevens, chance of profit, curves and tables are all computed from it, before charges.
  */
 export interface Position {
@@ -48,7 +48,7 @@ export function closeOf(date: IsoDate): Moment {
   return { date, minuteOfDay: openMinute + minutes }
 }
 
-/** Profits in rupees at index levels in a scenario: booked, and of what is held. */
+/** Profits in rupees at index levels in a scenario: the booked profit plus the open legs'. */
 export function positionCurve(
   { legs, booked }: Position,
   spots: ArrayLike<number>,
@@ -57,7 +57,7 @@ export function positionCurve(
   return profitCurve(legs, spots, scenario).map((profit) => profit + booked)
 }
 
-/** Profits in rupees at index levels and moments: booked, and of what is held. */
+/** Profits in rupees at index levels and moments: the booked profit plus the open legs'. */
 export function positionTable(
   { legs, booked }: Position,
   over: Parameters<typeof profitTable>[1],
@@ -66,12 +66,12 @@ export function positionTable(
   return { ...table, profits: table.profits.map((row) => row.map((profit) => profit + booked)) }
 }
 
-/** Profit in rupees in a scenario: booked, and of what is held. */
+/** Profit in rupees in a scenario: the booked profit plus the open legs'. */
 export function profitOfPosition(position: Position, scenario: Scenario): Rupees {
   return positionCurve(position, [scenario.spot], scenario)[0]
 }
 
-/** Profits in rupees at index levels at the close of the first expiry; of nothing held what is booked. */
+/** Profits in rupees at index levels at the close of the first expiry. Without open legs, the booked profit everywhere. */
 export function profitsAtExpiry(position: Position, spots: ArrayLike<number>): Float64Array {
   const { legs, booked } = position
   const expiry = firstExpiry(legs)

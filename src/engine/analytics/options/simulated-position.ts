@@ -47,12 +47,12 @@ function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Pai
 
 /** Totals of a position in rupees. */
 export interface PositionResult {
-  /** Before charges: what is booked, and what is open at its price now. */
+  /** Before charges: the booked profit plus the open legs at their prices now. */
   readonly gross: Rupees
   /** The part of `gross` that is booked: of legs that were left, rolled or settled. */
   readonly booked: Rupees
   /**
-   * Of all orders, with one order for each contract that closes what is open now. Each leg is charged as the replay charges
+   * Of all orders, plus one for each contract that closes its open lots now. Each leg is charged as the replay charges
    * a trade, brokerage once for each order.
    */
   readonly charges: Rupees

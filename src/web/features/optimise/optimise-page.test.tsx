@@ -104,7 +104,7 @@ it('suggests the plateau, says what the best cell would have promised, and marks
   expect(screen.getByRole('region', { name: 'Exit time 14:15' })).toBeTruthy()
 })
 
-it('says where to search wider when what it suggests lies at the edge of the grid', async () => {
+it('says where to search wider when the suggested variant lies at the edge of the grid', async () => {
   show('/app/optimise?search=a')
   const words = within(await screen.findByRole('region', { name: 'What to make of it' }))
   expect(words.getByText(/Search wider: Exit time above 15:00, the largest value tried\./)).toBeTruthy()

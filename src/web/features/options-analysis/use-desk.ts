@@ -60,7 +60,7 @@ export interface DeskView {
   readonly held: readonly OpenPosition[]
   readonly result: PositionResult
   readonly priceOf: (contract: Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>) => number | null
-  /** Whether the clock moves by itself: then what is shown is traded, though the next minute is loading. */
+  /** Whether the clock runs by itself. Orders then fill at the prices on screen, even while the next minute is loading. */
   readonly isAutoRun: boolean
   readonly setAutoRun: (isOn: boolean) => void
 }

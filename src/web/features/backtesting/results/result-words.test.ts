@@ -78,7 +78,7 @@ describe('what to know before believing a result', () => {
     expect(warning).toBeDefined()
   })
 
-  it('says that a run of an older engine did not store what was ambiguous', () => {
+  it('says of an older engine’s run that either kind of minute may be meant', () => {
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40 }
     expect(ambiguityWords({ band, summary: SUMMARY }, '1.3.0').text).toContain(
       'reached both the stop and the target, or held both the entry and a price at the stop',

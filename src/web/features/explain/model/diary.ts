@@ -36,7 +36,7 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
     ...filterLines(day),
     ...outcomeLines(day),
   ]
-  // At one minute exits come before entries, as they are filled, but for the exit of what is entered in that minute.
+  // Within a minute exits come before entries, as they fill. The exit of a position entered in that minute comes after it.
   const entered = new Map(
     lines.flatMap(({ kind, tradeId, time }) => (kind === 'entry' ? [[tradeId, time]] : [])),
   )

@@ -41,7 +41,7 @@ describe('the desk', () => {
     expect(after(desk, { do: 'undo' }).book.legs[0]?.entry.price).toBe(120)
   })
 
-  it('opens a simulator of before with a contract held on both sides as what is left of it', () => {
+  it('opens an older simulator, in which one contract was bought and sold, as its net position', () => {
     const leg = (id: string, tradeType: 'BUY' | 'SELL') => {
       const { price, ...contract } = { ...ORDER, tradeType }
       return { ...contract, id, entry: { ...at('10:00'), price }, exit: null }
@@ -63,7 +63,7 @@ describe('the desk', () => {
     expect(openPositions(book.legs, at('10:30'))).toEqual([])
   })
 
-  it('refuses what it could not save: too many contracts at a time', () => {
+  it('refuses an order for more contracts than a simulator can save', () => {
     const orders = Array.from({ length: 21 }, (_, i) => ({ ...ORDER, strike: 24_000 + 50 * i }))
     expect(whyTooMany([], orders, at('10:00'))).toBe(
       'A position can hold 20 contracts at a time; exit one first',

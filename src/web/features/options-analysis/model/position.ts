@@ -47,7 +47,7 @@ export interface ModelPosition extends Position {
 }
 
 /**
- * What the payoff needs of what is held: volatility and forward from the chain of each contract's expiry.
+ * The open legs as the payoff needs them: with volatility and forward from the chain of each contract's expiry.
  * @param booked rupees, before charges
  */
 export function modelPosition(
@@ -109,7 +109,7 @@ export interface HeldRow {
   readonly moment: DeskMoment
 }
 
-/** Legs with the lots of a row typed over: what is held of it becomes one leg at the average price, in whole paise. */
+/** Legs after the lots of a row were typed over. The row becomes one leg at its average price, in whole paise. */
 export function withLots(legs: readonly SimulatedLeg[], row: HeldRow, lots: number): SimulatedLeg[] {
   const held = openPositions(legs, row.moment).find(({ id }) => id === row.id)
   const first = held?.legs[0]

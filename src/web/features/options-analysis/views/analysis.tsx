@@ -130,7 +130,7 @@ function NoPosition({ isSample, booked }: { isSample: boolean; booked: number })
 interface HeadlineProps {
   readonly view: DeskView
   readonly position: Analysed | undefined
-  /** Also of a position that is closed: what is booked. */
+  /** Of a closed position, the booked profit. */
   readonly profile: PositionProfile | undefined
 }
 
@@ -202,7 +202,7 @@ function chanceOf(position: Position, profile: PositionProfile, chain: OptionCha
   return outlook && about + formatPercent(100 * probabilityOfProfit(position, profile, outlook))
 }
 
-/** Profit under the assumptions, with what is booked; undefined while a leg cannot be valued. */
+/** Profit under the assumptions, booked profit included; undefined while a leg cannot be valued. */
 function targetProfit({
   legs,
   booked,

@@ -97,7 +97,7 @@ function useChainTrade(view: DeskView, lots: number | null) {
   }
 }
 
-/** Closes what is held of a contract of the chain, or says that nothing is. */
+/** Closes the open lots of a contract of the chain, or says that it has none. */
 function useChainExit(view: DeskView) {
   const { chain, held, chains } = view
   const adjust = useAdjust(view)
@@ -106,6 +106,6 @@ function useChainExit(view: DeskView) {
       (one) => one.expiry === chain?.expiry_date && one.strike === strike && one.optionType === optionType,
     )
     if (row) adjust(exitLegs([row], chains))
-    else notify.error(`Nothing is held of ${legName({ optionType, strike })} at this minute`)
+    else notify.error(`${legName({ optionType, strike })} has no open lots at this minute`)
   }
 }

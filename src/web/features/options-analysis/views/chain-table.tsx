@@ -22,7 +22,7 @@ interface ChainTableProps {
   readonly showAll: boolean
   /** Undefined where nothing may be traded. */
   readonly onTrade: ((type: OptionType, side: TradeType, row: ChainRow) => void) | undefined
-  /** Exits what is held of a contract. */
+  /** Closes the open lots of a contract. */
   readonly onExit: (type: OptionType, strike: number) => void
   /** Turns when another chain is shown: the money then comes to the middle again. */
   readonly subject: string
@@ -159,7 +159,7 @@ export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }
       <p className="px-4 py-2 text-xs text-muted">
         * Bid and ask are indicative: minute bars carry no quotes. Shaded: in the money. † The last trade is
         more than {STALE_MINUTES} minutes old. An empty side has not traded yet. With the keyboard: arrows go
-        from strike to strike, B buys, S sells, X exits what is held of the contract.
+        from strike to strike, B buys, S sells, X closes the open lots of the contract.
       </p>
     </>
   )

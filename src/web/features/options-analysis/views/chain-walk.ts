@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, 'BUY' | 'SELL' | 'EXIT'>> = { b: 'BUY', s: '
 /**
  * Goes from button to button of a chain with the arrow keys, so that Tab passes the chain in one step: left and right within a
  * strike, up and down to the same contract of the next strike that has traded. It begins at the money. B buys the contract
- * of the focused button, S sells it, X exits what is held of it.
+ * of the focused button, S sells it, X closes its open lots.
  */
 export function walkChain(
   event: KeyboardEvent<HTMLElement>,

@@ -25,7 +25,7 @@ import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
 import { LegFields } from './leg-fields.tsx'
 
-/** The position book: a row for each contract that is held, what can be done to it, what is booked, and the totals. */
+/** The position book: a row for each open contract with its actions, the booked legs, and the totals. */
 export function PositionCard({ view }: { view: DeskView }) {
   const { desk, dispatch, held, shownMoment } = view
   const adjust = useAdjust(view)

@@ -12,7 +12,7 @@ const COLUMNS = 6
 /** Strike steps between two rows. */
 const STEPS = 2
 
-/** Profit over index levels and time, under the assumptions of the payoff, with what is booked. */
+/** Profit over index levels and time, under the assumptions of the payoff, booked profit included. */
 export function ProfitTableTab({ position }: { position: Analysed }) {
   const { legs, booked, unvalued, spot, whatIf, view, moment, expiry } = position
   if (unvalued.length > 0)
