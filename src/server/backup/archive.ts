@@ -118,11 +118,14 @@ export async function readArchive(file: string, folder: string): Promise<void> {
   const isSealed = (await readSeal(file)) !== undefined
   // Each part ends with a tar file's padding; -i reads on behind it.
   const tar = spawn('tar', ['-x', '-p', '-i', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
-  const [code, complaints] = await Promise.all([
-    exitOf(tar),
-    textOf(tar.stderr),
-    pipeline(readBody(file, isSealed), createZstdDecompress(), tar.stdin),
-  ])
+  const ended = Promise.all([exitOf(tar), textOf(tar.stderr)])
+  try {
+    await pipeline(readBody(file, isSealed), createZstdDecompress(), tar.stdin)
+  } finally {
+    // A damaged archive breaks the pipeline while tar still writes to the folder, which the caller removes.
+    await ended.catch(() => undefined)
+  }
+  const [code, complaints] = await ended
   if (code !== 0) throw new Error(`tar failed (${code}): ${complaints}`)
 }
 

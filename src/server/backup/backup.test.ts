@@ -113,6 +113,21 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'from-short'))).toBe(false)
   })
 
+  it('of many small files that was cut short leaves no folder behind, although unpacking it takes longer than refusing it', async () => {
+    const data = join(folder, 'many')
+    for (let i = 0; i < 1500; i++) {
+      const into = join(data, 'datasets', String(i % 30))
+      mkdirSync(into, { recursive: true })
+      writeFileSync(join(into, String(i)), Buffer.alloc(3000, i))
+    }
+    const file = join(folder, 'many.backup')
+    await backup(data, file)
+    writeFileSync(file, readFileSync(file).subarray(0, -1000))
+    for (let attempt = 0; attempt < 5; attempt++)
+      await expect(restore(join(folder, 'from-many'), file)).rejects.toThrow('incomplete or damaged')
+    expect(readdirSync(folder).filter((name) => name.startsWith('from-many'))).toEqual([])
+  })
+
   it('of an older version, without checksums, is restored but cannot be verified', async () => {
     const parts = join(folder, 'old-parts')
     mkdirSync(parts)
