@@ -180,8 +180,9 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Peak margin, shared',
-        text: 'The highest sum of what the strategies have blocked at one minute. A strategy blocks its margin estimate from each minute in which a position is entered or left, and from the open on where one was held overnight; only the exit of a bought position, a hedge, can raise it. Nothing is netted between strategies. The sum of own peaks is what separate accounts would need.',
-        formula: 'max over minutes of Σ lots × margin(minute); sum of own peaks = Σ max over minutes',
+        text: 'The highest sum of what the strategies have blocked at one minute. A strategy blocks its margin estimate from each minute in which a position is entered or left, and from the open on where one was held overnight; only the exit of a bought position, a hedge, can raise it. Nothing is netted between strategies. The sum of own peaks is what separate accounts would need for the same trades: under a cap, of the sessions in which each strategy had room. Return on capital is the net P&L in percent of the larger of the cap (₹1,00,000 without one) and the peak margin.',
+        formula:
+          'max over minutes of Σ lots × margin(minute); sum of own peaks = Σ max over minutes; return = net P&L / max(cap, peak margin) × 100',
         computedIn: 'portfolio/portfolio-figures.ts',
       },
       {
@@ -198,8 +199,9 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Contribution to profit and drawdown',
-        text: 'A strategy’s net P&L in percent of the book’s, and its net P&L between the peak and the trough of the book’s deepest fall, in percent of the depth. Both add up to the whole; negative is what worked against it.',
-        formula: 'share = own P&L / P&L of the book × 100, over all sessions, and over those of the fall',
+        text: 'A strategy’s net P&L in percent of the size of the book’s, so that a loss is negative in a losing book too, and its net P&L between the peak and the trough of the book’s deepest fall, in percent of the depth, where negative is what softened the fall.',
+        formula:
+          'share of P&L = own P&L / |P&L of the book| × 100; share of drawdown = own P&L in the fall / depth × 100',
         computedIn: 'portfolio/portfolio-figures.ts',
       },
       {

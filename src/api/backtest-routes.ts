@@ -80,8 +80,10 @@ const resultHeadlineSchema = z.object({
   trades: z.object({ count: z.int(), total: rupees, winRate: z.number().nullable() }),
   days: z.object({ sessions: z.int(), tradingDays: z.int() }),
   risk: z.object({
-    /** Percent. */
-    returnOnMargin: z.number().nullable(),
+    /** Percent of `capitalBase`. */
+    returnOnCapital: z.number(),
+    /** The larger of capital and peak margin. */
+    capitalBase: rupees,
     peakMargin: rupeesOrNull,
     drawdown: z.object({ depth: rupees, percentOfCapital: z.number().nullable() }).nullable(),
     sessionExpectancy: rupeesOrNull,

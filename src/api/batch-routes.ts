@@ -12,8 +12,14 @@ const batchResultSchema = z.object({
   /** Empty where there is no such strategy. */
   strategyName: z.string(),
   success: z.boolean(),
-  /** Net of charges, percent of capital. */
-  performance: z.object({ totalReturnPercentage: z.number() }).optional(),
+  /** Net of charges: percent of the initial capital, and percent of `capitalBase`, the larger of it and the peak margin. */
+  performance: z
+    .object({
+      totalReturnPercentage: z.number(),
+      returnOnCapital: z.number().optional(),
+      capitalBase: z.number().optional(),
+    })
+    .optional(),
   error: z.string().optional(),
   /** Left out of the batch because it is inactive; counts neither as successful nor as failed. */
   skipped: z.literal(true).optional(),

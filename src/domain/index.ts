@@ -99,6 +99,7 @@ export {
   legsByPlace,
 } from './legs.ts'
 export {
+  DEFAULT_CAPITAL_RUPEES,
   LIMITS,
   MAX_CURVE_POINTS,
   MAX_FILTER_DATES,
@@ -168,6 +169,7 @@ export {
   NEW_ON_SHELF,
   newStrategyId,
   portfolioTitle,
+  returnOnCapital,
   statusWith,
   strategyConfiguration,
 } from './saved-strategies.ts'

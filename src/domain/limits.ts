@@ -7,6 +7,9 @@ export interface Bounds {
 const bounds = (min: number, max: number): Bounds => ({ min, max })
 
 /** Bounds of the number fields, in the unit that the field is typed in. */
+/** The capital of a request that names none (specification, section 9). Rupees. */
+export const DEFAULT_CAPITAL_RUPEES = 100_000
+
 export const LIMITS = {
   stopLossPercent: bounds(0.1, 100),
   stopLossRupees: bounds(100, 1_000_000),

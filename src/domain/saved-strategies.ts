@@ -4,13 +4,11 @@ import {
   DEFAULT_PORTFOLIO_TITLE,
   type StrategyStatus,
 } from './choices.ts'
+import { DEFAULT_CAPITAL_RUPEES } from './limits.ts'
 import { isMultiLeg, tradedLegs } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { Performance, StrategyConfiguration, TypedConfiguration } from './schemas/saved-strategy.ts'
-
-/** What stands for a strategy's own capital where it has none. Rupees. */
-const DEFAULT_CAPITAL_RUPEES = 100_000
 
 /** An id for a new strategy: `now` in milliseconds since 1970, `random` between 0 and 1. */
 export function newStrategyId(now: number, random: number): string {
@@ -70,4 +68,20 @@ export function strategyConfiguration(typed: TypedConfiguration): StrategyConfig
 function savedLegs(formData: BacktestRequest): Leg[] {
   const legs = tradedLegs(formData)
   return isMultiLeg(formData) ? legs : legs.map((leg) => ({ ...leg, id: 'leg-1' }))
+}
+
+/**
+ * The profit of a last run in percent of its base: the larger of capital and peak margin.
+ *
+ * @param stated what stands for the base where the run is of an older version, which did not keep it. Rupees
+ * @returns percent and base in rupees; null without a run
+ */
+export function returnOnCapital(
+  performance: Performance | null,
+  stated: { readonly initialCapital?: number | undefined; readonly estimatedMargin?: number | undefined },
+): { percent: number; base: number } | null {
+  if (!performance) return null
+  const { initialCapital = DEFAULT_CAPITAL_RUPEES, estimatedMargin = 0 } = stated
+  const base = performance.capitalBase ?? Math.max(initialCapital, estimatedMargin)
+  return { percent: (performance.totalReturn * 100) / base, base }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { batchResult, routes, type BatchJob, type BatchResult } from '#api'
-import { formatPercent } from '#domain'
+import { formatPercent, formatRupees } from '#domain'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
 import { isUnreachable, refusal, remoteDelta, type Remote } from '../remote.ts'
@@ -143,9 +143,14 @@ async function followed(
 
 const printed = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What a return is a percentage of. Rupees. */
+const baseWords = (base: number | undefined) =>
+  base === undefined ? '' : ` of ${formatRupees(base)}, the larger of capital and peak margin`
+
 function lineOf({ strategyId, strategyName, performance: brought, error, skipped }: BatchResult): string {
   const name = strategyName || strategyId
-  if (brought) return `${name}: ${formatPercent(brought.totalReturnPercentage, 2)} net`
+  if (brought)
+    return `${name}: ${formatPercent(brought.returnOnCapital ?? brought.totalReturnPercentage, 2)} net${baseWords(brought.capitalBase)}`
   if (skipped) return `${name}: ${error ?? 'skipped'}`
   return `${name}: failed. ${error ?? ''}`
 }

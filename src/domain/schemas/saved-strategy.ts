@@ -44,7 +44,10 @@ export const strategyIdSchema = z
 /** What a strategy's last backtest brought, net of charges unless `basis` says otherwise. Rupees, percentages as 0–100. */
 export const performanceSchema = strictObject({
   totalReturn: z.number(),
+  /** Percent of the initial capital. */
   totalReturnPercentage: z.number(),
+  /** Rupees: the larger of capital and peak margin, what percentages are shown of; not known of an older run. */
+  capitalBase: z.number().positive().optional(),
   winRate: z.number(),
   totalTrades: z.number().int(),
   winningTrades: z.number().int(),

@@ -109,7 +109,7 @@ export { expectancy, expectancyRatio } from './statistics/expectancy.ts'
 export { mean, standardDeviation, total } from './statistics/mean.ts'
 export { PROFIT_FACTOR_WITHOUT_LOSSES, profitFactor } from './statistics/profit-factor.ts'
 export { normalQuantile } from './statistics/normal-quantile.ts'
-export { percentOf } from './statistics/return-on-capital.ts'
+export { percentageBase, percentOf } from './statistics/return-on-capital.ts'
 export { annualisedSharpeRatio, sharpeRatio } from './statistics/sharpe-ratio.ts'
 export {
   deflatedSharpeRatio,

@@ -6,7 +6,7 @@ import { averageLoss, averageWin } from './statistics/average-win-loss.ts'
 import { maxDrawdown } from './statistics/drawdown.ts'
 import { total } from './statistics/mean.ts'
 import { profitFactor } from './statistics/profit-factor.ts'
-import { percentOf } from './statistics/return-on-capital.ts'
+import { percentageBase, percentOf } from './statistics/return-on-capital.ts'
 import { sharpeRatio } from './statistics/sharpe-ratio.ts'
 import { winCounts, winRate } from './statistics/win-rate.ts'
 import { dailyBookings, tradeProfits } from './trade-profits.ts'
@@ -26,6 +26,7 @@ export function performanceOf(
   return {
     totalReturn,
     totalReturnPercentage: percentOf(totalReturn, summary.initialCapital) ?? 0,
+    capitalBase: percentageBase(summary.initialCapital, summary.estimatedCapitalRequired),
     winRate: winRate(net) ?? 0,
     totalTrades: trades.length,
     winningTrades: wins,

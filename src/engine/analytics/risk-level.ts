@@ -6,7 +6,7 @@ import { calmarRatio } from './statistics/calmar-ratio.ts'
 import { chargeShare, totalCharges } from './statistics/charges.ts'
 import { longestUnderWater, maxDrawdown } from './statistics/drawdown.ts'
 import { mean, total } from './statistics/mean.ts'
-import { percentOf } from './statistics/return-on-capital.ts'
+import { percentageBase, percentOf } from './statistics/return-on-capital.ts'
 import { annualisedSharpeRatio } from './statistics/sharpe-ratio.ts'
 import {
   probabilisticSharpeRatio,
@@ -27,7 +27,7 @@ import { tradeProfits } from './trade-profits.ts'
 export interface DatedDrawdown {
   /** Rupees; never positive. */
   readonly depth: number
-  readonly percentOfCapital: number | null
+  readonly percentOfCapital: number
   /** The day that made the peak; null where the fall began at the start of the period. */
   readonly peak: DayNumber | null
   readonly trough: DayNumber
@@ -39,11 +39,13 @@ export interface DatedDrawdown {
   readonly recoverySessions: number | null
 }
 
-/** Return, risk and cost of the whole run. Rupees, percentages as 0–100; null where not defined or the base not known. */
+/** Return, risk and cost of a run. Rupees, percentages as 0–100; null where not defined or the margin not known. */
 export interface RiskLevel {
-  readonly returnOnCapital: number | null
+  /** What the percentages of capital are counted on: `percentageBase` of the whole run. */
+  readonly capitalBase: number
+  readonly returnOnCapital: number
   readonly returnOnMargin: number | null
-  /** The highest margin of any day with trades; null where none is known. */
+  /** The highest margin of any session of the run, whatever is filtered from it; null where none is known. */
   readonly peakMargin: number | null
   /** Null where the cumulative profit never fell. */
   readonly drawdown: DatedDrawdown | null
@@ -75,6 +77,7 @@ export interface RunOfTrades {
   readonly daily: DailyProfits
   /** Rupees by day. */
   readonly margins: ReadonlyMap<DayNumber, number>
+  /** Rupees, as requested. */
   readonly capital: number | undefined
 }
 
@@ -82,13 +85,15 @@ export function riskLevel(run: RunOfTrades): RiskLevel {
   const { profits } = run.daily
   const result = inRupees(total(profits))
   const peakMargin = highestMargin(run)
+  const capitalBase = percentageBase(run.capital, peakMargin)
   const evidence = sharpeEvidence(profits)
   const charges = totalCharges(run.trades)
   return {
-    returnOnCapital: percentOf(result, run.capital),
+    capitalBase,
+    returnOnCapital: (result * 100) / capitalBase,
     returnOnMargin: percentOf(result, peakMargin),
     peakMargin,
-    drawdown: datedDrawdown(run),
+    drawdown: datedDrawdown(run, capitalBase),
     longestUnderWater: longestUnderWater(profits),
     sessionExpectancy: inRupeesOrNull(mean(profits)),
     annualisedSharpe: annualisedSharpeRatio(profits),
@@ -96,40 +101,38 @@ export function riskLevel(run: RunOfTrades): RiskLevel {
     sharpeConfidence: evidence && probabilisticSharpeRatio(evidence) * 100,
     annualisedSortino: annualisedSortinoRatio(profits),
     calmar: calmarRatio(profits),
-    ...tailRisk(run),
+    ...tailRisk(run, capitalBase),
     totalCharges: inRupees(charges),
     chargeShare: chargeShare(charges, total(tradeProfits(run.trades, 'gross'))),
   }
 }
 
-function tailRisk({ daily: { profits }, capital }: RunOfTrades) {
+function tailRisk({ daily: { profits } }: RunOfTrades, capitalBase: number) {
   const rupees = (paise: number | null) => paise && inRupees(paise)
   const ulcer = rupees(ulcerIndex(profits))
   return {
     valueAtRisk: rupees(valueAtRisk(profits)),
     expectedShortfall: rupees(expectedShortfall(profits)),
     recoveryFactor: recoveryFactor(profits),
-    ulcerIndex: ulcer === null ? null : percentOf(ulcer, capital),
+    ulcerIndex: ulcer === null ? null : (ulcer * 100) / capitalBase,
     gainToPain: gainToPain(profits),
   }
 }
 
-function highestMargin({ daily, margins }: RunOfTrades): number | null {
+function highestMargin({ margins }: RunOfTrades): number | null {
   let highest = 0
-  daily.days.forEach((day, i) => {
-    if (daily.trades[i] > 0) highest = Math.max(highest, margins.get(day) ?? 0)
-  })
+  for (const margin of margins.values()) highest = Math.max(highest, margin)
   return highest > 0 ? highest : null
 }
 
-function datedDrawdown({ daily, capital }: RunOfTrades): DatedDrawdown | null {
+function datedDrawdown({ daily }: RunOfTrades, capitalBase: number): DatedDrawdown | null {
   const deepest = maxDrawdown(daily.profits)
   if (!deepest) return null
   const { peakAt, troughAt, recoveredAt } = deepest
   const depth = inRupees(deepest.depth)
   return {
     depth,
-    percentOfCapital: percentOf(depth, capital),
+    percentOfCapital: (depth * 100) / capitalBase,
     peak: peakAt < 0 ? null : daily.days[peakAt],
     trough: daily.days[troughAt],
     recovery: recoveredAt === null ? null : daily.days[recoveredAt],

@@ -30,8 +30,8 @@ describe('the summary of three trades on two days, +1000 and -400 then +200, at 
     expect(summarise(trades, capital).maxDrawdown).toBe(0)
   })
 
-  it('returns 1.6 % on the estimated capital', () => {
-    expect(summarise(trades, capital)).toMatchObject({ totalReturnPercentage: 1.6, initialCapital: 50_000 })
+  it('returns 0.8 % on ₹1,00,000 where no capital is named', () => {
+    expect(summarise(trades, capital)).toMatchObject({ totalReturnPercentage: 0.8, initialCapital: 100_000 })
   })
 
   it('returns 0.8 % on a stated capital of a lakh', () => {
@@ -47,9 +47,10 @@ it('a day that loses what the day before won is a negative drawdown', () => {
   expect(summarise(tradesOf(['2024-01-01', 500], ['2024-01-02', -700]), capital).maxDrawdown).toBe(-700)
 })
 
-it('a run without trades has a summary of zeros', () => {
-  const summary = summarise([], { estimated: 0 })
-  expect(new Set(Object.values(summary))).toEqual(new Set([0]))
+it('a run without trades has a summary of zeros, but for its capital', () => {
+  const { initialCapital, ...rest } = summarise([], { estimated: 0 })
+  expect(initialCapital).toBe(100_000)
+  expect(new Set(Object.values(rest))).toEqual(new Set([0]))
 })
 
 it('ten trades of ten paise make one rupee, not 0.9999999999999999', () => {

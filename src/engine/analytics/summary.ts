@@ -1,4 +1,4 @@
-import type { Summary, Trade } from '#domain'
+import { DEFAULT_CAPITAL_RUPEES, type Summary, type Trade } from '#domain'
 import { dailyProfits } from './daily-profits.ts'
 import { inRupees } from '#engine/units'
 import { averageLoss, averageWin } from './statistics/average-win-loss.ts'
@@ -13,7 +13,7 @@ import { dailyBookings, tradeProfits } from './trade-profits.ts'
 
 /** Capital in rupees. */
 export interface Capital {
-  /** As the request states it. */
+  /** As the request states it; ₹1,00,000 where it states none. */
   readonly initial?: number | undefined
   /** What the positions needed at their peak. */
   readonly estimated: number
@@ -29,7 +29,7 @@ export function summarise(trades: readonly Trade[], capital: Capital): Summary {
   const gross = tradeProfits(trades, 'gross')
   const daily = dailyProfits(dailyBookings(trades, 'gross'))
   const { wins, losses } = winCounts(gross)
-  const initialCapital = capital.initial ?? capital.estimated
+  const initialCapital = capital.initial ?? DEFAULT_CAPITAL_RUPEES
   const totalPnL = inRupees(total(gross))
   return {
     totalTrades: trades.length,

@@ -40,7 +40,7 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
   it('fell 1500 from Tuesday, the last day on the peak, and had not come back on Friday', () => {
     expect(risk.drawdown).toEqual({
       depth: -1500,
-      percentOfCapital: -3,
+      percentOfCapital: -1.5,
       peak: dayNumber('2024-01-02'),
       trough: dayNumber('2024-01-03'),
       recovery: null,
@@ -50,8 +50,8 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
     expect(risk.longestUnderWater).toBe(3)
   })
 
-  it('returned 0.6 % on the capital and 0.3 % on the highest margin', () => {
-    expect(risk).toMatchObject({ returnOnCapital: 0.6, returnOnMargin: 0.3, peakMargin: 100_000 })
+  it('returned 0.3 % on the highest margin, which is larger than the capital of ₹50,000', () => {
+    expect(risk).toMatchObject({ capitalBase: 100_000, returnOnCapital: 0.3, returnOnMargin: 0.3 })
   })
 
   it('made 60 a session, 15,120 a year, a tenth of which would be ten drawdowns', () => {
@@ -74,13 +74,13 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
   })
 })
 
-it('the margin of a day whose trades a filter took away is not needed', () => {
+it('a filter leaves the base of the percentages: the peak margin of the whole run', () => {
   const sessions = [
     { date: '2024-01-01', margin: 40_000 },
-    { date: '2024-01-02', margin: 90_000 },
+    { date: '2024-01-02', margin: 200_000 },
   ]
   const { risk } = tradeStatistics(tradesOf(['2024-01-01', 400]), { ...gross, sessions })
-  expect(risk).toMatchObject({ peakMargin: 40_000, returnOnMargin: 1 })
+  expect(risk).toMatchObject({ peakMargin: 200_000, capitalBase: 200_000, returnOnCapital: 0.2 })
 })
 
 it('a drawdown made good on the third session after its trough says so', () => {

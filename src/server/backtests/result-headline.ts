@@ -18,9 +18,10 @@ export function headlineOf({ results, instrument, period, dataset, rules }: Back
     trades: { count, total, winRate },
     days: { sessions: days.sessions, tradingDays: days.tradingDays },
     risk: {
-      returnOnMargin: risk.returnOnMargin,
+      returnOnCapital: risk.returnOnCapital,
+      capitalBase: risk.capitalBase,
       peakMargin: risk.peakMargin,
-      drawdown: depth === undefined ? null : { depth, percentOfCapital: percentOfCapital ?? null },
+      drawdown: depth === undefined ? null : { depth, percentOfCapital: percentOfCapital! },
       sessionExpectancy: risk.sessionExpectancy,
       annualisedSharpe: risk.annualisedSharpe,
       sharpeStandardError: risk.sharpeStandardError,

@@ -17,7 +17,13 @@ const resultSchema = z.object({
   strategyId: z.string(),
   strategyName: z.string(),
   success: z.boolean(),
-  performance: z.object({ totalReturnPercentage: z.number() }).optional(),
+  performance: z
+    .object({
+      totalReturnPercentage: z.number(),
+      returnOnCapital: z.number().optional(),
+      capitalBase: z.number().optional(),
+    })
+    .optional(),
   error: z.string().optional(),
   skipped: z.literal(true).optional(),
   jobId: z.string().optional(),
@@ -128,9 +134,14 @@ function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
     }
   }
   const { performance } = outcome.result
-  const { totalReturnPercentage } = performance
+  const { totalReturn, totalReturnPercentage, capitalBase } = performance
+  const returnOnCapital = capitalBase && (totalReturn * 100) / capitalBase
   return {
-    result: { ...named, success: true, performance: { totalReturnPercentage } },
+    result: {
+      ...named,
+      success: true,
+      performance: { totalReturnPercentage, returnOnCapital, capitalBase },
+    },
     write: async (tx) => {
       const hashes = await addTrial(tx, userId, request)
       await tx

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BacktestBundle } from '#domain'
+import { percentageBase } from '#engine/analytics'
 import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -60,7 +61,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
         </div>
       )}
       {bootstrap ? (
-        <Ruin bootstrap={bootstrap} capital={bundle.results.summary.initialCapital} />
+        <Ruin bootstrap={bootstrap} capital={ruinCapital(bundle)} />
       ) : (
         <p className="text-muted">Too few sessions to resample: choose a longer period.</p>
       )}
@@ -73,6 +74,10 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
     </div>
   )
 }
+
+/** The capital that the percentages are counted on, in rupees: it pays for the position at its largest. */
+const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
+  percentageBase(summary.initialCapital, summary.estimatedCapitalRequired)
 
 /** Probability of ruin for a capital that is typed. */
 function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {

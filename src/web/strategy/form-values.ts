@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CAPITAL_RUPEES,
   DEFAULT_PORTFOLIO,
   SINGLE_LEG_STRATEGY,
   type BacktestRequest,
@@ -41,8 +42,6 @@ export interface FormValues {
   request: FormRequest
   saved?: SavedMark | undefined
 }
-
-const DEFAULT_CAPITAL_RUPEES = 100_000
 
 /** The form as a newcomer finds it. */
 export function defaultFormValues(): FormValues {

@@ -44,10 +44,11 @@ export const TRADE_METRICS: readonly Metric[] = [
   },
   {
     key: 'winRate',
-    label: 'Win rate',
+    label: 'Win rate of trades',
     group: 'trade',
     unit: 'percent',
-    explanation: 'Winning trades as a share of all trades. A trade at exactly zero is no win.',
+    explanation:
+      'Winning trades as a share of all trades, each entry of a leg being one. A trade at exactly zero is no win.',
     formula: 'winning trades / trades × 100',
     computedIn: 'statistics/win-rate.ts',
     read: ({ trades }) => trades.winRate,

@@ -68,8 +68,8 @@ describe('a book of two strategies, by hand', () => {
     expect(members[0]?.shareOfProfit).toBeCloseTo(45.4545, 4)
   })
 
-  it('says what each fell on its own, and what the book would be without it', () => {
-    expect(members.map(({ alone }) => alone.maxDrawdown)).toEqual([-3_000, -4_500])
+  it('says what each fell by itself, and what the book would be without it', () => {
+    expect(members.map(({ own }) => own.maxDrawdown)).toEqual([-3_000, -4_500])
     expect(members[0]?.without).toMatchObject({ net: 3_000, maxDrawdown: -4_500 })
     expect(members[1]?.without).toMatchObject({ net: 2_500, maxDrawdown: -3_000 })
   })
@@ -110,7 +110,7 @@ describe('margin', () => {
     const { book, peakMarginDate } = figuresOf([morning, afternoon, allDay])
     expect(book.peakMargin).toBe(130_000)
     expect(peakMarginDate).toBe('2024-01-01')
-    expect(book.returnOnMargin).toBeCloseTo((100 * 300) / 130_000, 10)
+    expect(book).toMatchObject({ capitalBase: 130_000, returnOnCapital: (100 * 300) / 130_000 })
   })
 
   it('grows with the lots', () => {
@@ -127,7 +127,20 @@ describe('a capital cap', () => {
     const { book, members } = figuresOf([second, first, small], [1, 1, 1], 100_000)
     expect(book).toMatchObject({ net: 110, peakMargin: 100_000 })
     expect(members.map(({ leftOutSessions }) => leftOutSessions)).toEqual([1, 0, 0])
-    expect(members[0]).toMatchObject({ net: 0, alone: { net: 900 } })
+  })
+
+  it('counts of a strategy only the sessions in which it had room', () => {
+    const { members, marginApart } = figuresOf([second, first, small], [1, 1, 1], 100_000)
+    expect(members[0]).toMatchObject({ net: 0, own: { net: 0, peakMargin: 0 } })
+    expect(marginApart).toBe(100_000)
+  })
+
+  it('is what the return is a percentage of, used up or not', () => {
+    expect(figuresOf([first], [1], 200_000).book).toMatchObject({
+      capitalBase: 200_000,
+      returnOnCapital: 0.05,
+    })
+    expect(figuresOf([small]).book).toMatchObject({ capitalBase: 100_000, returnOnCapital: 0.01 })
   })
 
   it('lets another in where the one before is gone', () => {
@@ -175,10 +188,17 @@ describe('adding a copy never diversifies', () => {
   })
 })
 
+describe('a losing book', () => {
+  it('has its losses shared out with their sign: −75 % and −25 % of its loss', () => {
+    const { members } = figuresOf([aStrategy(-300), aStrategy(-100)])
+    expect(members.map(({ shareOfProfit }) => shareOfProfit)).toEqual([-75, -25])
+  })
+})
+
 describe('a book at its edges', () => {
   it('of one strategy is that strategy', () => {
     const { book, members } = figuresOf([STRADDLE])
-    expect(members[0]).toMatchObject({ alone: book, without: null, shareOfProfit: 100, shareOfDrawdown: 100 })
+    expect(members[0]).toMatchObject({ own: book, without: null, shareOfProfit: 100, shareOfDrawdown: 100 })
   })
 
   it('knows no correlation with a strategy that never traded', () => {

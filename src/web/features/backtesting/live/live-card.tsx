@@ -43,8 +43,8 @@ function Headline({ answer, ghost }: HeadlineProps) {
         <Profit amount={answer.netProfit} />
       </p>
       <p className="text-xs text-muted tabular">
-        max DD {formatSignedRupees(-Math.abs(answer.maxDrawdown))} · win {formatPercent(answer.winRate, 0)} ·{' '}
-        {answer.trades} trades
+        max DD {formatSignedRupees(-Math.abs(answer.maxDrawdown))} · {formatPercent(answer.winRate, 0)} of{' '}
+        {answer.trades} trades won
       </p>
       <p className="text-xs text-muted tabular">{difference(answer, ghost)}</p>
     </div>

@@ -36,10 +36,10 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
           note={money === 'net' ? `after ${formatRupees(risk.totalCharges)} of charges` : 'before charges'}
         />
         <Figure
-          name="Return on peak margin"
-          value={known(risk.returnOnMargin, formatPercent)}
-          sign={risk.returnOnMargin ?? 0}
-          note={known(risk.peakMargin, (margin) => `of ${formatRupees(margin)}`)}
+          name="Return on capital"
+          value={formatPercent(risk.returnOnCapital)}
+          sign={risk.returnOnCapital}
+          note={`of ${baseWords(risk)}`}
         />
         <Figure
           name="Max drawdown"
@@ -47,7 +47,7 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
           sign={drawdown}
           note={known(
             risk.drawdown?.percentOfCapital ?? null,
-            (share) => `${formatPercent(share)} of capital`,
+            (share) => `${formatPercent(share)} of ${formatRupees(risk.capitalBase)}`,
           )}
         />
         <Figure
@@ -64,12 +64,20 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
         <Figure
           name="Sharpe, annualised"
           value={known(risk.annualisedSharpe, formatRatio)}
-          note={known(risk.sharpeStandardError, (error) => `± ${formatRatio(error)}`)}
+          note={known(
+            risk.sharpeStandardError,
+            (error) => `± ${formatRatio(error)}, over ${formatCount(days.sessions, 'session')}`,
+          )}
         />
       </dl>
       {verdict && <div className="mt-2 border-t border-border pt-2">{verdict}</div>}
     </Card>
   )
+}
+
+/** The base of the percentages: '₹1,00,000 of capital', or the peak margin where that is larger. */
+function baseWords({ capitalBase, peakMargin }: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
+  return `${formatRupees(capitalBase)}, ${capitalBase === peakMargin ? 'the peak margin' : 'the capital'}`
 }
 
 interface FigureProps {

@@ -23,7 +23,7 @@ const SORTS = [
   { value: 'netProfit', label: 'Net profit' },
   { value: 'drawdown', label: 'Max drawdown' },
   { value: 'trades', label: 'Trades' },
-  { value: 'winRate', label: 'Win rate' },
+  { value: 'winRate', label: 'Win rate of trades' },
 ] as const satisfies readonly { value: Sort; label: string }[]
 
 const FIRST_PAGE: readonly number[] = [0]

@@ -3,11 +3,12 @@ import type { Performance, SavedStrategy } from '#domain'
 import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
 import { revisionWords } from './revision-words.ts'
 import {
-  performanceText,
+  lastReturn,
   selectionState,
   shelfFigures,
   shelfRows,
   shownRows,
+  signedPercent,
   viewOf,
   type ShelfRow,
 } from './shelf.ts'
@@ -15,7 +16,13 @@ import {
 const rowsOf = (...strategies: SavedStrategy[]): ShelfRow[] =>
   strategies.map((strategy) => ({ strategy, isLocal: false }))
 const returning = (percent: number, basis: Performance['basis'] = 'net') =>
-  somePerformance({ totalReturnPercentage: percent, basis })
+  somePerformance({ totalReturn: percent * 1000, totalReturnPercentage: percent, basis })
+const SUMMARY = {
+  legsCount: 1,
+  indicatorsCount: 0,
+  riskManagementEnabled: false,
+  complexity: 'simple',
+} as const
 const names = (rows: readonly ShelfRow[]) => rows.map(({ strategy }) => strategy.configuration.strategyName)
 
 describe('the performance column', () => {
@@ -24,11 +31,22 @@ describe('the performance column', () => {
     [-3.456, '−3.46%'],
     [0, '0.00%'],
   ])('shows %d as %s', (percent, text) => {
-    expect(performanceText({ performance: returning(percent) })).toBe(text)
+    expect(signedPercent(percent)).toBe(text)
   })
 
-  it('shows N/A for what was never tested', () => {
-    expect(performanceText({ performance: null })).toBe('N/A')
+  it('counts a profit of ₹20,000 on the peak margin of ₹2,00,000 rather than on the capital of ₹1,00,000', () => {
+    const performance = somePerformance({ totalReturn: 20_000, capitalBase: 200_000 })
+    expect(lastReturn(aSavedStrategy('A', { performance }))).toEqual({ percent: 10, base: 200_000 })
+  })
+
+  it('takes the estimated capital for the margin of a run of an older version', () => {
+    const summary = { ...SUMMARY, estimatedCapitalRequired: 400_000 }
+    const performance = somePerformance({ totalReturn: 20_000 })
+    expect(lastReturn(aSavedStrategy('A', { performance, summary }))).toEqual({ percent: 5, base: 400_000 })
+  })
+
+  it('has nothing to count for a strategy that was never tested', () => {
+    expect(lastReturn(aSavedStrategy('A'))).toBeNull()
   })
 })
 

@@ -1,4 +1,10 @@
-import { portfolioTitle, STRATEGY_STATUSES, type SavedStrategy, type StrategyStatus } from '#domain'
+import {
+  portfolioTitle,
+  returnOnCapital,
+  STRATEGY_STATUSES,
+  type SavedStrategy,
+  type StrategyStatus,
+} from '#domain'
 import { formatPercent } from '../../../ui/format.ts'
 import type { KeptStrategy } from '../../../strategies/kept-strategies.ts'
 
@@ -36,18 +42,23 @@ export const STATUS_WORDS: Readonly<Record<StrategyStatus, string>> = {
   inactive: 'Inactive',
 }
 
-/** A return with its sign: +12.50%; N/A where there is none. */
-export function performanceText({ performance }: Pick<SavedStrategy, 'performance'>): string {
-  if (!performance) return 'N/A'
-  const { totalReturnPercentage: percent } = performance
-  return `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
+/** A return with its sign: +12.50%. */
+export const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
+
+/** The return of a strategy's last run on its capital base; null without a run. */
+export function lastReturn({ performance, configuration, summary }: SavedStrategy) {
+  return returnOnCapital(performance, {
+    initialCapital: configuration.initialCapital,
+    estimatedMargin: summary?.estimatedCapitalRequired,
+  })
 }
 
-/** The summary cards. The average leaves out what was counted before charges: it compares with nothing. */
+/** The summary cards. Every return of the average is on its capital base; the average leaves out what was counted before charges: it compares with nothing. */
 export function shelfFigures(rows: readonly ShelfRow[]) {
-  const counted = rows.flatMap(({ strategy: { performance } }) =>
-    performance && performance.basis !== 'gross' ? [performance.totalReturnPercentage] : [],
-  )
+  const counted = rows.flatMap(({ strategy }) => {
+    const brought = lastReturn(strategy)
+    return brought && strategy.performance?.basis !== 'gross' ? [brought.percent] : []
+  })
   const count = (status: StrategyStatus) => rows.filter(({ strategy }) => strategy.status === status).length
   const average = counted.reduce((sum, percent) => sum + percent, 0) / counted.length
   return {
@@ -118,7 +129,7 @@ const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
   if (sort !== 'performance') return names.compare(sortText(a, sort), sortText(b, sort))
   // What was never tested is below any loss.
-  const [one, other] = [a, b].map(({ performance }) => performance?.totalReturnPercentage ?? -Infinity)
+  const [one, other] = [a, b].map((strategy) => lastReturn(strategy)?.percent ?? -Infinity)
   return one === other ? 0 : one! - other!
 }
 

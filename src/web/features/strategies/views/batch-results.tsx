@@ -3,13 +3,21 @@ import type { BatchJob, BatchResult } from '#api'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { formatPercent } from '../../../ui/format.ts'
+import { formatRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Profit } from '../../../ui/profit.tsx'
+import { signedPercent } from '../model/shelf.ts'
 
 type Line = BatchResult
 
-const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
+/** Net profit in percent of the capital base; a batch of an older version knows only that of the initial capital. */
+const percentOf = ({ performance }: Line) =>
+  performance && (performance.returnOnCapital ?? performance.totalReturnPercentage)
+
+const baseWords = (base: number | undefined) =>
+  base === undefined
+    ? 'Net profit in percent of the capital'
+    : `Net profit in percent of ${formatRupees(base)}: the larger of capital and peak margin`
 
 const COLUMNS: ColumnDef<Line, unknown>[] = [
   { header: 'Strategy', accessorKey: 'strategyName' },
@@ -19,10 +27,12 @@ const COLUMNS: ColumnDef<Line, unknown>[] = [
   },
   {
     header: 'Performance',
-    accessorFn: ({ performance }) => performance?.totalReturnPercentage ?? -Infinity,
+    accessorFn: (line) => percentOf(line) ?? -Infinity,
     cell: ({ row: { original } }) =>
       original.performance ? (
-        <Profit amount={original.performance.totalReturnPercentage} format={signedPercent} />
+        <span title={baseWords(original.performance.capitalBase)}>
+          <Profit amount={percentOf(original) ?? 0} format={signedPercent} />
+        </span>
       ) : (
         'N/A'
       ),

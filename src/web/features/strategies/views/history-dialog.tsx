@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedStrategy, StrategyRevision } from '#domain'
+import { returnOnCapital, type SavedStrategy, type StrategyRevision } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { revisionWords } from '../model/revision-words.ts'
-import { performanceText } from '../model/shelf.ts'
+import { signedPercent } from '../model/shelf.ts'
 import { reasonOf, useRevisions } from '../requests/shelf-queries.ts'
 import { BasisBadge } from './strategy-row.tsx'
 
@@ -41,6 +41,11 @@ export function HistoryDialog({ strategy, onClose, onRestore }: HistoryDialogPro
   )
 }
 
+function returnText({ performance, formData }: StrategyRevision): string {
+  const brought = returnOnCapital(performance, formData)
+  return brought ? signedPercent(brought.percent) : 'N/A'
+}
+
 interface RevisionListProps extends Pick<HistoryDialogProps, 'onRestore'> {
   revisions: readonly StrategyRevision[]
 }
@@ -58,7 +63,7 @@ function RevisionList({ revisions, onRestore }: RevisionListProps) {
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <span className="font-semibold">Version {one.revision}</span>
             <span className="text-muted">{formatDate(one.savedAt.slice(0, 10))}</span>
-            <span className="tabular">{performanceText(one)}</span>
+            <span className="tabular">{returnText(one)}</span>
             {one.performance && <BasisBadge basis={one.performance.basis} />}
             <span className="ml-auto">
               {one.isCurrent ? (

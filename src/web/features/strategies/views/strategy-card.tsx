@@ -14,7 +14,7 @@ import { formatCount, formatDate, formatPercent, formatRatio, formatRupees } fro
 import { Profit } from '../../../ui/profit.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ShelfRow } from '../model/shelf.ts'
+import { lastReturn, type ShelfRow } from '../model/shelf.ts'
 import type { StrategyActions } from '../requests/shelf-queries.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
@@ -61,7 +61,7 @@ export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps
         </Part>
         <Part title="Last run">
           {performance ? (
-            <LastRun performance={performance} />
+            <LastRun strategy={strategy} performance={performance} />
           ) : (
             <p className="text-sm text-muted">
               Not tested as it stands. Run a backtest to see what it brings.
@@ -108,22 +108,24 @@ function Facts({ strategy }: { strategy: SavedStrategy }) {
   )
 }
 
-function LastRun({ performance }: { performance: Performance }) {
-  const { totalReturn, totalReturnPercentage, totalTrades, winRate, maxDrawdown, profitFactor, basis } =
-    performance
+function LastRun({ strategy, performance }: { strategy: SavedStrategy; performance: Performance }) {
+  const { totalReturn, totalTrades, winRate, maxDrawdown, profitFactor, basis } = performance
   const isNet = basis !== 'gross'
+  const brought = lastReturn(strategy)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Profit amount={totalReturn} className="text-lg font-semibold" />
         <span className="text-sm text-muted">
-          {isNet ? 'net of charges' : 'before charges'}, {formatPercent(totalReturnPercentage, 2)}
+          {isNet ? 'net of charges' : 'before charges'}
+          {brought &&
+            `, ${formatPercent(brought.percent, 2)} of ${formatRupees(brought.base)} (the larger of capital and peak margin)`}
         </span>
         <BasisBadge basis={basis} />
       </div>
       <Sparkline curve={performance.curve} label="Cumulative net profit of the last run" />
       <p className="text-sm text-muted">
-        {formatCount(totalTrades, 'trade')}, {formatPercent(winRate)} won, drawdown{' '}
+        {formatCount(totalTrades, 'trade')}, {formatPercent(winRate)} of them won, drawdown{' '}
         {formatRupees(maxDrawdown)}, profit factor {formatRatio(profitFactor)}; run on{' '}
         {formatDate(performance.lastBacktestDate.slice(0, 10))}
       </p>

@@ -2,9 +2,9 @@ import { portfolioTitle, type Performance, type SavedStrategy } from '#domain'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatDate } from '../../../ui/format.ts'
+import { formatDate, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
-import { performanceText, STATUS_WORDS, type ShelfRow } from '../model/shelf.ts'
+import { lastReturn, signedPercent, STATUS_WORDS, type ShelfRow } from '../model/shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { ROW_HEIGHT, type TableProps } from './table-props.ts'
@@ -96,11 +96,15 @@ export function StatusBadge({ strategy: { status } }: { strategy: SavedStrategy 
 
 function PerformanceCell({ strategy }: { strategy: SavedStrategy }) {
   const { performance } = strategy
-  const text = performanceText(strategy)
-  if (!performance) return <span className="text-muted">{text}</span>
+  const brought = lastReturn(strategy)
+  if (!performance || !brought) return <span className="text-muted">N/A</span>
   return (
     <span className="flex items-center gap-2">
-      <Profit amount={performance.totalReturnPercentage} format={() => text} />
+      <span
+        title={`Net profit in percent of ${formatRupees(brought.base)}: the larger of capital and peak margin`}
+      >
+        <Profit amount={brought.percent} format={signedPercent} />
+      </span>
       <span className="hidden xl:inline">
         {performance.basis === 'net' && (
           <Sparkline curve={performance.curve} label="Course of the last run" />

@@ -64,7 +64,7 @@ function breakdownColumns(
     { accessorKey: 'trades', header: 'Trades', meta: right },
     {
       accessorKey: 'winRate',
-      header: 'Win rate',
+      header: 'Trades won',
       meta: right,
       cell: ({ row }) => formatPercent(row.original.winRate),
     },

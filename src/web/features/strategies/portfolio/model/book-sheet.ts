@@ -102,8 +102,8 @@ const MEMBER_COLUMNS: readonly MemberColumn[] = [
     isProfit: true,
   },
   { header: 'Share of drawdown', value: ({ figures }) => figures.shareOfDrawdown, text: percent },
-  { header: 'Own max drawdown', value: ({ figures }) => figures.alone.maxDrawdown, text: formatSignedRupees },
-  { header: 'Own peak margin', value: ({ figures }) => figures.alone.peakMargin, text: formatRupees },
+  { header: 'Own max drawdown', value: ({ figures }) => figures.own.maxDrawdown, text: formatSignedRupees },
+  { header: 'Own peak margin', value: ({ figures }) => figures.own.peakMargin, text: formatRupees },
   {
     header: 'Without it: Net P&L',
     value: ({ figures }) => figures.without?.net ?? null,

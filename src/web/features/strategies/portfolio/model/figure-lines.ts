@@ -67,13 +67,16 @@ export function figureLines({ book, marginApart, drawdown, peakMarginDate }: Por
       ...(marginApart > 0 && {
         note: `Sharing saves ${formatPercent((100 * (marginApart - book.peakMargin)) / marginApart)}`,
       }),
-      formula: 'What separate accounts would need: each strategy’s own peak margin, added up',
+      formula:
+        'What separate accounts would need for the same trades: each strategy’s own peak margin in the book, added up',
     },
     {
-      label: 'Return on peak margin',
-      value: book.returnOnMargin,
-      text: book.returnOnMargin === null ? 'N/A' : formatPercent(book.returnOnMargin, 2),
-      formula: 'Net P&L ÷ peak margin, over the whole period',
+      label: 'Return on capital',
+      value: book.returnOnCapital,
+      text: formatPercent(book.returnOnCapital, 2),
+      note: `of ${formatRupees(book.capitalBase)}`,
+      formula:
+        'Net P&L ÷ the larger of the capital cap (₹1,00,000 without one) and the peak margin, over the whole period',
     },
   ]
 }

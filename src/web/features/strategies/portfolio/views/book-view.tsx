@@ -13,6 +13,7 @@ import { InfoTip, TooltipProvider } from '../../../../ui/tooltip.tsx'
 import { BookDownloads } from '../export/downloads.tsx'
 import { useBookFigures, type HeldFigures } from '../figures/use-book-figures.ts'
 import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
+import { capProblem } from '../model/cap.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
 import { BookCharts } from './book-charts.tsx'
 import { CorrelationTable } from './correlation-table.tsx'
@@ -47,10 +48,9 @@ function Shown({ run, parts, first }: ShownProps) {
   const [lots, setLots] = useState<readonly number[]>(() => parts.map(() => 1))
   const [cap, setCap] = useState<number | null>(null)
   const books = useMemo(() => parts.map(({ book }) => book), [parts])
-  const holding = useMemo(
-    () => ({ lots, cap: cap === null ? undefined : Math.round(cap * 100) }),
-    [lots, cap],
-  )
+  const problem = capProblem(cap, books, lots)
+  const allowed = cap === null || problem ? undefined : Math.round(cap * 100)
+  const holding = useMemo(() => ({ lots, cap: allowed }), [lots, allowed])
   const { held, isBroken, retry } = useBookFigures(books, holding)
   const sheet = useMemo(() => held && sheetOf({ run, parts, first }, held), [held, run, parts, first])
   return (
@@ -74,6 +74,7 @@ function Shown({ run, parts, first }: ShownProps) {
               label="Capital cap"
               hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
               className="mt-4 max-w-md"
+              error={problem}
             >
               <NumberInput value={cap} onValueChange={setCap} prefix="₹" bounds={CAP_BOUNDS} />
             </FormField>

@@ -273,7 +273,7 @@ function writeBreakdown(
   const y = writeLine(document, `${title} results`, { y: startY, size: 11, bold: true })
   return writeTable(document, {
     startY: y,
-    head: [[title, 'Trades', 'Win rate', 'Total', 'Average', 'Best', 'Worst']],
+    head: [[title, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
     body: rows.map((row) => [
       row.label,
       String(row.trades),
