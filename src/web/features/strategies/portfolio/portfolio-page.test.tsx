@@ -181,14 +181,17 @@ describe('a portfolio as one book', () => {
     await waitFor(() => expect(table.textContent).toContain('Sessions without room'))
   })
 
-  it.each(['1', '-5', '50000'])('says why a cap of %s is refused, and shows the book without one', async (cap) => {
-    const { user } = show()
-    const field = await screen.findByRole('spinbutton', { name: 'Capital cap' })
-    await user.type(field, cap)
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    await screen.findByText(/leaves no room for any strategy: the smallest position needs ₹1,00,000/)
-    expect(figure('Net P&L')).toContain('3,000')
-  })
+  it.each(['1', '-5', '50000'])(
+    'says why a cap of %s is refused, and shows the book without one',
+    async (cap) => {
+      const { user } = show()
+      const field = await screen.findByRole('spinbutton', { name: 'Capital cap' })
+      await user.type(field, cap)
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      await screen.findByText(/leaves no room for any strategy: the smallest position needs ₹1,00,000/)
+      expect(figure('Net P&L')).toContain('3,000')
+    },
+  )
 
   it('runs over the days that its strategies were saved with, tells how far it is, and stops when told', async () => {
     const { user } = show()
