@@ -41,7 +41,7 @@ const profileRoutes = {
     tag,
     body: profileChangeSchema,
     output: profileSchema,
-    errors: [],
+    errors: ['edited_meanwhile'],
     example: { body: { name: 'Asha Rao', phone: '98765 43210', dateOfBirth: '1990-04-21' } },
   }),
   changeEmail: defineRoute({

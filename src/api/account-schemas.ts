@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strictObject } from '#domain/schemas'
+import { editsSchema, startedFromSchema, strictObject } from '#domain/schemas'
 
 const MOST_YEARS = 120
 const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/
@@ -47,6 +47,7 @@ function birthFault(date: string): string | undefined {
 }
 
 export const profileChangeSchema = strictObject({
+  edits: startedFromSchema,
   name: z
     .string({ error: 'Full name is required' })
     .trim()
@@ -57,6 +58,7 @@ export const profileChangeSchema = strictObject({
 })
 
 export const profileSchema = z.object({
+  edits: editsSchema,
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),

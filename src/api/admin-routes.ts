@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strictObject } from '#domain/schemas'
+import { editsSchema, startedFromSchema, strictObject } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { billingRecordSchema, limitSchema } from './account-schemas.ts'
 import { emailSchema } from './auth-routes.ts'
@@ -20,6 +20,7 @@ const access = 'admin-session'
 /** An account as administrators see it; nothing of what its user makes. */
 export const adminUserSchema = z.object({
   id: z.string(),
+  edits: editsSchema,
   name: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
@@ -96,13 +97,14 @@ export const adminRoutes = {
     tag,
     params: oneOf,
     body: strictObject({
+      edits: startedFromSchema,
       role: z.enum(['user', 'admin']).optional(),
       plan: plan.nullable().optional(),
       billing: billing.nullable().optional(),
       isDisabled: z.boolean().optional(),
     }),
     output: adminUserSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { plan: 'starter', billing: 'monthly' } },
   }),
   makeResetLink: defineRoute({

@@ -1,3 +1,4 @@
+import type { EditConflict } from '#domain'
 import type { ErrorCode, FieldError } from './envelope.ts'
 import type { Callable, RouteInput, RouteOutput } from './route.ts'
 
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** What is wrong with which field, for forms. */
   readonly fields: readonly FieldError[]
+  /** With `edited_meanwhile`: what was edited since. */
+  readonly edited: EditConflict | undefined
   readonly requestId: string | undefined
   /** The answer as it came. */
   readonly body: string
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.body = body
     this.code = (error['code'] as ErrorCode | undefined) ?? 'internal'
     this.fields = (error['fields'] as FieldError[] | undefined) ?? []
+    this.edited = error['edited'] as EditConflict | undefined
     this.requestId = envelope['requestId'] as string | undefined
   }
 }

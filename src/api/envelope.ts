@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editConflictSchema } from '#domain/schemas'
 
 /** What can go wrong with a request, as a word for programs. */
 export const ERROR_CODES = [
@@ -7,6 +8,7 @@ export const ERROR_CODES = [
   'forbidden',
   'not_found',
   'conflict',
+  'edited_meanwhile',
   'too_large',
   'key_reused',
   'rate_limited',
@@ -21,6 +23,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  edited_meanwhile: 409,
   too_large: 413,
   key_reused: 422,
   rate_limited: 429,
@@ -40,6 +43,8 @@ export const errorEnvelopeSchema = z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     fields: z.array(fieldErrorSchema).optional(),
+    /** With `edited_meanwhile`: what was edited, when and by whom. */
+    edited: editConflictSchema.optional(),
   }),
   requestId: z.string(),
 })

@@ -80,7 +80,7 @@ const issues = {
     params: byId,
     body: issueChangesSchema,
     output: issueSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'edited_meanwhile'],
     example: { body: { status: 'In Progress', priority: 4 } },
   }),
   deleteIssue: defineRoute({
@@ -165,7 +165,7 @@ const teams = {
     params: byId,
     body: teamToSaveSchema,
     output: teamSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { name: 'Market data', key: 'DATA', isOpen: false, memberIds: [] } },
   }),
   deleteTeam: defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { descriptionSchema, portfolioNameSchema, portfolioSchema } from '#domain/schemas'
+import { descriptionSchema, portfolioNameSchema, portfolioSchema, startedFromSchema } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 import { ownerSchema } from './strategy-routes.ts'
@@ -36,9 +36,13 @@ export const portfolioRoutes = {
     tag,
     params: paramsSchema,
     query: ownerSchema,
-    body: z.strictObject({ name: portfolioNameSchema.optional(), description: descriptionSchema.optional() }),
+    body: z.strictObject({
+      edits: startedFromSchema,
+      name: portfolioNameSchema.optional(),
+      description: descriptionSchema.optional(),
+    }),
     output: portfolioSchema,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['forbidden', 'not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { name: 'Thursdays' } },
   }),
   deletePortfolio: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
-import { backtestRequestSchema, performanceSchema } from '#domain/schemas'
+import { backtestRequestSchema, editsSchema, performanceSchema, startedFromSchema } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
@@ -11,6 +11,7 @@ export const runListItemSchema = backtestListItemSchema.extend({
   kind: z.enum(RUN_KINDS),
   /** What the trades were imported from, such as `AlgoTest`; null for runs of Delta’s own. */
   source: z.string().nullable(),
+  edits: editsSchema,
   pinned: z.boolean(),
   tags: z.array(z.string()),
   note: z.string(),
@@ -95,13 +96,14 @@ export const runRoutes = {
     tag,
     params,
     body: z.strictObject({
+      edits: startedFromSchema,
       name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
       pinned: z.boolean().optional(),
       tags: z.array(tagSchema).max(10).optional(),
       note: z.string().max(2000).optional(),
     }),
     output: runListItemSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'edited_meanwhile'],
     example: { body: { name: 'Iron condor 9:20', pinned: true } },
   }),
   deleteRun: defineRoute({

@@ -8,6 +8,7 @@ import {
   simulatorNameSchema,
   simulatorSchema,
   simulatorStateSchema,
+  startedFromSchema,
   underlyingSchema,
 } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
@@ -59,11 +60,12 @@ export const simulatorRoutes = {
     tag,
     params,
     body: z.strictObject({
+      edits: startedFromSchema,
       name: simulatorNameSchema.optional(),
       state: simulatorStateSchema.optional(),
     }),
     output: simulatorSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'edited_meanwhile'],
     example: { body: { name: 'Straddle, adjusted' } },
   }),
   deleteSimulator: defineRoute({

@@ -5,13 +5,14 @@ import {
   performanceSchema,
   portfolioNameSchema,
   savedStrategySchema,
+  startedFromSchema,
   strategyRevisionSchema,
   strategyToSaveSchema,
   tagsSchema,
 } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
-import { strategyFileSchema } from './strategy-schemas.ts'
+import { importedFileSchema, strategyFileSchema } from './strategy-schemas.ts'
 
 /** Strategies are always one's own: `user_id` (or `userId`) is one's id or `default_user`, and may be left out. */
 const userId = z.string().max(100).optional()
@@ -48,7 +49,7 @@ export const strategyRoutes = {
     tag,
     body: strategyToSaveSchema.extend({ user_id: userId, userId }),
     output: savedStrategySchema,
-    errors: ['forbidden', 'conflict'],
+    errors: ['forbidden', 'conflict', 'edited_meanwhile'],
     example: {
       body: {
         id: 'strategy_1704067200000_k3x9q2m7a',
@@ -132,13 +133,14 @@ export const strategyRoutes = {
     params: strategyParamsSchema,
     query: ownerSchema,
     body: z.strictObject({
+      edits: startedFromSchema,
       status: z.enum(['active', 'inactive']).optional(),
       tags: tagsSchema.optional(),
       description: descriptionSchema.optional(),
       portfolioName: portfolioNameSchema.optional(),
     }),
     output: savedStrategySchema,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['forbidden', 'not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { status: 'inactive', tags: ['expiry day'] } },
   }),
   strategyRevisions: defineRoute({
@@ -158,9 +160,9 @@ export const strategyRoutes = {
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
-    body: z.strictObject({ revision: z.number().int().min(1) }),
+    body: z.strictObject({ edits: startedFromSchema, revision: z.number().int().min(1) }),
     output: savedStrategySchema,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'edited_meanwhile'],
     example: { body: { revision: 1 } },
   }),
   exportStrategies: defineRoute({
@@ -179,7 +181,7 @@ export const strategyRoutes = {
       'Take in an exported document: nothing that is there is replaced, what differs from it comes in under a name of its own',
     tag,
     query: ownerSchema,
-    body: strategyFileSchema,
+    body: importedFileSchema,
     output: strategyImportSchema,
     errors: ['forbidden', 'too_large'],
     example: {

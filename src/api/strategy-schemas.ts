@@ -10,6 +10,13 @@ export const strategyFileSchema = z.object({
   version: z.literal(1, { error: 'This file was written by a newer version of Delta; import it there' }),
   exportedAt: z.iso.datetime(),
   portfolios: z.array(z.object({ name: portfolioNameSchema, description: descriptionSchema })),
+  /** Saved strategies, each with its `history`: its revisions, the current one among them. */
   strategies: z.array(z.unknown()).max(MAX_SAVED_STRATEGIES),
 })
 export type StrategyFile = z.infer<typeof strategyFileSchema>
+
+/** A file of strategies, or the whole answer of the export, as `curl` writes it. */
+export const importedFileSchema = z.preprocess((given) => {
+  const answer = given as { success?: unknown; data?: unknown } | null
+  return answer?.success === true && answer.data !== undefined ? answer.data : given
+}, strategyFileSchema)

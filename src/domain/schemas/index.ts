@@ -1,4 +1,5 @@
 export { jobStatusSchema } from './backtest-job.ts'
+export { editConflictSchema, editsSchema, startedFromSchema } from './edits.ts'
 export {
   backtestRequestSchema,
   executionSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editsSchema, startedFromSchema } from './edits.ts'
 import {
   DEFAULT_ISSUE_PRIORITY,
   ISSUE_LIMITS,
@@ -59,6 +60,7 @@ export type NewIssue = z.infer<typeof newIssueSchema>
 
 /** What is left out stays. */
 export const issueChangesSchema = strictObject({
+  edits: startedFromSchema,
   title: titleSchema.optional(),
   description: descriptionSchema.optional(),
   teamId: idSchema.min(1, { error: ISSUE_MESSAGES.issueRequired }).optional(),
@@ -96,6 +98,7 @@ export const newLabelSchema = strictObject({
 
 export const teamSchema = z.object({
   id: z.string(),
+  edits: editsSchema,
   name: z.string(),
   /** Begins the numbers of its issues, like DEL in DEL-12. */
   key: z.string(),
@@ -109,6 +112,7 @@ export const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>
 
 export const teamToSaveSchema = strictObject({
+  edits: startedFromSchema,
   name: requiredText('Name', 60, ISSUE_MESSAGES.teamNameRequired),
   key: z
     .string()
@@ -122,6 +126,7 @@ export type TeamToSave = z.infer<typeof teamToSaveSchema>
 
 export const issueSchema = z.object({
   id: z.string(),
+  edits: editsSchema,
   /** Key of the team and number within it, like DEL-12. */
   key: z.string(),
   title: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editsSchema, startedFromSchema } from './edits.ts'
 import {
   COMPLEXITIES,
   DEFAULT_PORTFOLIO,
@@ -127,6 +128,8 @@ export type StrategyConfiguration = z.infer<typeof strategyConfigurationSchema>
 const shelfFields = {
   /** Counts the changes to what is traded; renaming a strategy or moving its dates makes no new one. */
   revision: z.number().int().min(1).default(1),
+  /** Counts all edits; missing on one that the server has not seen. Saving names the count that it started from. */
+  edits: startedFromSchema,
   tags: z.array(z.string()).default([]),
   portfolioId: z.string().default(DEFAULT_PORTFOLIO_ID),
   /** Null for one that the server has not seen yet. */
@@ -175,6 +178,7 @@ export type StrategyRevision = z.infer<typeof strategyRevisionSchema>
 /** Strategies under one name. The default one has id `default_portfolio`. */
 export const portfolioSchema = strictObject({
   id: z.string(),
+  edits: editsSchema,
   name: z.string(),
   description: z.string(),
   /** Ids of its strategies. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editsSchema } from './edits.ts'
 import { LIMITS, MAX_NAME_LENGTH } from '../limits.ts'
 import { SIMULATOR_LIMITS } from '../simulators.ts'
 import { strictObject } from './strict-object.ts'
@@ -65,6 +66,7 @@ export const simulatorNameSchema = z
 /** A simulator as its user finds it again. */
 export const simulatorSchema = z.object({
   id: z.string(),
+  edits: editsSchema,
   name: z.string(),
   underlying: underlyingSchema,
   dataset: z.string(),

@@ -64,6 +64,7 @@ describe('a profile', () => {
     const body = { name: ' Asha Rao ', phone: '98765 43210', dateOfBirth: '1990-04-21' }
     expect((await call(server, routes.saveProfile, { as, body })).status).toBe(200)
     expect((await call(server, routes.profile, { as })).data).toEqual({
+      edits: 2,
       name: 'Asha Rao',
       email: 'profile@example.com',
       emailVerified: false,

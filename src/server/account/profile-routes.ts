@@ -10,6 +10,7 @@ import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { setCookies } from '../http/set-cookies.ts'
 import type { AccountContext } from './context.ts'
@@ -24,11 +25,19 @@ const LIMITS = {
 export function profileRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, post } = context
   handle(app, routes.profile, async ({ user }) => ({ data: await profileOf(db, user, post.isThere) }))
-  handle(app, routes.saveProfile, async ({ body, user }) => {
-    await db
-      .update(users)
-      .set({ ...body, updatedAt: new Date() })
-      .where(eq(users.id, user.id))
+  handle(app, routes.saveProfile, async ({ body: { edits, ...profile }, user }) => {
+    await db.transaction(async (tx) => {
+      const [stored] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+      if (!stored) throw notFound('Account not found')
+      refuseOutdatedEdit(
+        { edits: stored.edits, editedAt: stored.updatedAt },
+        { what: 'Your profile', startedFrom: edits, differences: () => fieldDifferences(stored, profile) },
+      )
+      await tx
+        .update(users)
+        .set({ ...profile, updatedAt: new Date() })
+        .where(eq(users.id, user.id))
+    })
     return { data: await profileOf(db, user, post.isThere), message: 'Profile saved' }
   })
   emailRoutes(app, context)
@@ -37,8 +46,8 @@ export function profileRoutes(app: FastifyInstance, context: AccountContext): vo
 async function profileOf(db: Db, user: User, sendsMail: boolean): Promise<Profile> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
   if (!row) throw notFound('Account not found')
-  const { name, email, emailVerified, phone, dateOfBirth, twoFactorEnabled: twoFactor } = row
-  return { name, email, emailVerified, phone, dateOfBirth, twoFactor, sendsMail }
+  const { edits, name, email, emailVerified, phone, dateOfBirth, twoFactorEnabled: twoFactor } = row
+  return { edits, name, email, emailVerified, phone, dateOfBirth, twoFactor, sendsMail }
 }
 
 function emailRoutes(app: FastifyInstance, context: AccountContext): void {

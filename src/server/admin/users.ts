@@ -8,6 +8,7 @@ import { recordEvent } from '../auth/security-log.ts'
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { billingRecords, sessions, users } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Outbox } from '../notifications/outbox.ts'
 
@@ -52,6 +53,7 @@ export async function userById(db: Db, id: string): Promise<Row> {
 function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
   return {
     id: row.id,
+    edits: row.edits,
     name: row.name,
     email: row.email,
     role: row.role,
@@ -67,6 +69,8 @@ function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
 
 /** What an administrator changes of a user; what is left out stays. */
 export interface UserChange {
+  /** The count of edits that the change started from. */
+  readonly edits?: number | undefined
   readonly role?: Row['role'] | undefined
   readonly plan?: Row['plan'] | undefined
   readonly billing?: Row['billing'] | undefined
@@ -89,7 +93,17 @@ const ONLY_ADMIN = 'This is the only administrator who can sign in. Make another
 export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise<AdminUser> {
   const { id, change } = given
   return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const before = await userById(tx, id)
+    refuseOutdatedEdit(
+      { edits: before.edits, editedAt: before.updatedAt, by: 'another administrator or the user' },
+      {
+        what: `The account of ${before.email}`,
+        startedFrom: change.edits,
+        differences: () =>
+          fieldDifferences(accessOf(before), accessOf({ ...before, ...changed(before, change) })),
+      },
+    )
     if (change.role === 'user' || change.isDisabled) await requireAnotherAdmin(tx, id, ONLY_ADMIN)
     const [after] = await tx
       .update(users)
@@ -106,6 +120,14 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
     return toAdminUser(after, seen?.at ?? null)
   })
 }
+
+/** What administrators edit of an account. */
+const accessOf = ({ role, plan, billing, disabledAt }: Row) => ({
+  role,
+  plan,
+  billing,
+  isDisabled: disabledAt !== null,
+})
 
 /** What of a row differs after a change. Without a plan there is no billing period, with one there is. */
 function changed(before: Row, change: UserChange): Partial<Row> {

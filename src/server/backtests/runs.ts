@@ -5,6 +5,7 @@ import { routes, type RunListItem } from '#api'
 import { importedFrom, strategyInShort } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -32,9 +33,13 @@ export function runRoutes(app: FastifyInstance, { db, queue }: { db: Db; queue: 
     const request = found(await findRequest(db, user.id, id))
     return { data: await triedOf(db, user.id, request) }
   })
-  handle(app, routes.changeRun, async ({ params: { id }, body, user }) => {
+  handle(app, routes.changeRun, async ({ params: { id }, body: { edits, ...changes }, user }) => {
     const key = { userId: user.id, id }
-    if (Object.keys(body).length > 0) await update(db, key, body, isNull(backtests.deletedAt))
+    if (Object.keys(changes).length > 0)
+      await db.transaction(async (tx) => {
+        if (isJobId(id)) await refuseOutdated(tx, key, { changes, startedFrom: edits })
+        await update(tx, key, changes, isNull(backtests.deletedAt))
+      })
     return { data: found(await findRun(db, key)) }
   })
   handle(app, routes.deleteRun, async ({ params: { id }, user }) => {
@@ -57,6 +62,20 @@ function found<T>(run: T | undefined): T {
 }
 
 type Changes = Partial<Pick<typeof backtests.$inferInsert, 'name' | 'pinned' | 'tags' | 'note' | 'deletedAt'>>
+
+async function refuseOutdated(
+  db: Db,
+  key: RunKey,
+  { changes, startedFrom }: { readonly changes: object; readonly startedFrom: number | undefined },
+): Promise<void> {
+  const [stored] = await db.select().from(backtests).where(is(key)).for('update')
+  if (stored)
+    refuseOutdatedEdit(
+      // A run does not keep when it was named: what counts is that it differs.
+      { edits: stored.edits, editedAt: new Date() },
+      { what: 'The run', startedFrom, differences: () => fieldDifferences(stored, changes) },
+    )
+}
 
 async function update(
   db: Db,
@@ -81,6 +100,7 @@ const runColumns = {
   performance: backtestResults.performance,
   kind: backtests.kind,
   name: backtests.name,
+  edits: backtests.edits,
   pinned: backtests.pinned,
   tags: backtests.tags,
   note: backtests.note,
@@ -164,11 +184,11 @@ async function findRun(db: Db, key: RunKey): Promise<RunListItem | undefined> {
 }
 
 function toRun(row: RunRow): RunListItem {
-  const { kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
+  const { kind, edits, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
   return {
     ...toListItem(row),
     source: row.log?.source ?? null,
-    ...{ kind, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
+    ...{ kind, edits, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
     words: wordsOf(row),
     performance: row.performance,
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   DEFAULT_ISSUE_STATUS,
   issuePriorityName,
@@ -12,6 +12,7 @@ import {
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { issueChanges, issueLabels, issues, labels, teamMembers, teams, users } from '../db/schema/index.ts'
+import { refuseOutdatedEdit } from '../http/edits.ts'
 import { invalidRequest, notFound } from '../http/http-error.ts'
 import { isId, isReportable, isVisible } from './access.ts'
 
@@ -39,19 +40,53 @@ export async function createIssue(db: Db, user: User, issue: NewIssue): Promise<
 
 /**
  * Changes an issue and notes what was changed.
- * @throws HttpError `not_found` for an issue that the user may not see, `invalid_request` for a choice they do not have.
+ * @throws HttpError `not_found` for an issue that the user may not see, `invalid_request` for a choice they do not have,
+ * `edited_meanwhile` when it was edited after the edit that this one started from.
  */
 export async function changeIssue(db: Db, user: User, id: string, changes: IssueChanges): Promise<void> {
-  const { teamId, labels: labelIds, ...rest } = changes
+  const { teamId, labels: labelIds, edits, ...rest } = changes
   await db.transaction(async (tx) => {
     const [row] = await lockVisible(tx, user, [id])
     if (!row) throw notFound(ISSUE_MESSAGES.issueNotFound)
+    await refuseOutdated(tx, user, { row, changes: rest, startedFrom: edits })
     const moved = teamId !== undefined && teamId !== row.teamId
     const team = moved ? await reportableTeam(tx, user, teamId) : undefined
     const now = team ? await moveToTeam(tx, user, { row, team }) : row
     await applyChanges(tx, user, [now], rest)
     if (labelIds) await changeLabels(tx, user, { id, wanted: await chosenLabels(tx, labelIds) })
   })
+}
+
+interface IssueEdit {
+  readonly row: Row
+  readonly changes: Omit<IssueChanges, 'teamId' | 'labels' | 'edits'>
+  readonly startedFrom: number | undefined
+}
+
+async function refuseOutdated(db: Db, user: User, { row, changes, startedFrom }: IssueEdit): Promise<void> {
+  if (startedFrom === undefined || startedFrom === row.edits) return
+  const nameOf = await namesOf(db, [row.assigneeId, changes.assigneeId])
+  const [latest] = await db
+    .select({ id: users.id, name: users.name })
+    .from(issueChanges)
+    .leftJoin(users, eq(users.id, issueChanges.userId))
+    .where(eq(issueChanges.issueId, row.id))
+    .orderBy(desc(issueChanges.createdAt))
+    .limit(1)
+  const by = latest?.id === user.id ? null : (latest?.name ?? 'somebody else')
+  refuseOutdatedEdit(
+    { edits: row.edits, editedAt: row.updatedAt, by },
+    {
+      what: `The issue “${row.title}”`,
+      startedFrom,
+      differences: () =>
+        differencesOf(row, changes, nameOf).map(({ field, before, after }) => ({
+          field,
+          theirs: before || 'nothing',
+          mine: after || 'nothing',
+        })),
+    },
+  )
 }
 
 /**
@@ -93,7 +128,7 @@ async function applyChanges(
   db: Db,
   user: User,
   rows: readonly Row[],
-  changes: Omit<IssueChanges, 'teamId' | 'labels'>,
+  changes: IssueEdit['changes'],
 ): Promise<void> {
   const { assigneeId } = changes
   if (typeof assigneeId === 'string')
@@ -123,7 +158,7 @@ async function namesOf(db: Db, ids: readonly (string | null | undefined)[]): Pro
 
 function differencesOf(
   row: Row,
-  { title, description, status, priority, assigneeId }: Omit<IssueChanges, 'teamId' | 'labels'>,
+  { title, description, status, priority, assigneeId }: IssueEdit['changes'],
   nameOf: NameOf,
 ): Change[] {
   const { id: issueId } = row
@@ -261,6 +296,9 @@ async function changeLabels(
   const after = wanted.map(({ name }) => name).join(', ')
   if (before === after) return
   await setLabels(db, id, wanted)
-  await db.update(issues).set({ updatedAt: new Date() }).where(eq(issues.id, id))
+  await db
+    .update(issues)
+    .set({ updatedAt: new Date(), edits: sql`${issues.edits} + 1` })
+    .where(eq(issues.id, id))
   await note(db, user, [{ issueId: id, field: 'labels' satisfies IssueField, before, after }])
 }

@@ -20,6 +20,7 @@ const reporters = alias(users, 'reporters')
 
 const columns = {
   id: issues.id,
+  edits: issues.edits,
   number: issues.number,
   title: issues.title,
   status: issues.status,
@@ -40,6 +41,7 @@ const columns = {
 /** The row of an issue with the names around it, as lists and details read it. */
 interface NamedRow {
   readonly id: string
+  readonly edits: number
   readonly number: number
   readonly title: string
   readonly status: Issue['status']

@@ -4,6 +4,7 @@ import { BRAND, ISSUE_MESSAGES, type IssueLabel, type Person, type Team, type Te
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { issues, labels, teamMembers, teams, users } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { isId, isReportable, membership } from './access.ts'
 
@@ -40,6 +41,7 @@ export async function listTeams(db: Db, user: User): Promise<Team[]> {
   const rows = await db
     .select({
       id: teams.id,
+      edits: teams.edits,
       name: teams.name,
       key: teams.key,
       isOpen: teams.isOpen,
@@ -81,7 +83,7 @@ export function listPeople(db: Db): Promise<(Person & { email: string })[]> {
  */
 export async function saveTeam(db: Db, user: User, team: TeamToSave, id?: string): Promise<Team> {
   if (id !== undefined && !isId(id)) throw notFound(ISSUE_MESSAGES.teamNotFound)
-  const { memberIds, ...values } = team
+  const { memberIds, edits, ...values } = team
   const teamId = id ?? randomUUID()
   await db.transaction(async (tx) => {
     // Two who use the same key at once come one after the other.
@@ -92,13 +94,41 @@ export async function saveTeam(db: Db, user: User, team: TeamToSave, id?: string
       .where(and(eq(teams.key, values.key), ne(teams.id, teamId)))
     if (taken) throw new HttpError('conflict', ISSUE_MESSAGES.teamKeyTaken(values.key))
     if (id === undefined) await tx.insert(teams).values({ id: teamId, ...values })
-    else if ((await tx.update(teams).set(values).where(eq(teams.id, id)).returning()).length === 0)
-      throw notFound(ISSUE_MESSAGES.teamNotFound)
+    else {
+      const [stored] = await tx.select().from(teams).where(eq(teams.id, id)).for('update')
+      if (!stored) throw notFound(ISSUE_MESSAGES.teamNotFound)
+      const members = await memberNames(tx, id, memberIds)
+      refuseOutdatedEdit(
+        { edits: stored.edits, editedAt: new Date(), by: 'another administrator' },
+        {
+          what: `The team “${stored.name}”`,
+          startedFrom: edits,
+          differences: () =>
+            fieldDifferences({ ...stored, members: members.now }, { ...values, members: members.wanted }),
+        },
+      )
+      await tx
+        .update(teams)
+        .set({ ...values, edits: sql`${teams.edits} + 1` })
+        .where(eq(teams.id, id))
+    }
     await setMembers(tx, teamId, [...new Set(memberIds)])
   })
   const saved = (await listTeams(db, user)).find((one) => one.id === teamId)
   if (!saved) throw notFound(ISSUE_MESSAGES.teamNotFound)
   return saved
+}
+
+/** Who belongs to a team and who is to, as names in their order. */
+async function memberNames(db: Db, teamId: string, wanted: readonly string[]) {
+  const now = (await membersOf(db, [teamId])).get(teamId) ?? []
+  const names = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...wanted]))
+    .orderBy(asc(users.name))
+  const text = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')
+  return { now: text(now), wanted: text(names) }
 }
 
 async function setMembers(db: Db, teamId: string, memberIds: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
 import { MESSAGES } from '#domain'
 import { isConnectionError } from '../db/connection-error.ts'
+import { EditedMeanwhileError } from './edits.ts'
 import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
 
 /** What is answered for an error, whatever threw it. Nothing internal is told. */
@@ -65,7 +66,12 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
   return {
     success: false,
     message,
-    error: { code, message, ...(fields && { fields: [...fields] }) },
+    error: {
+      code,
+      message,
+      ...(fields && { fields: [...fields] }),
+      ...(error instanceof EditedMeanwhileError && { edited: error.edited }),
+    },
     requestId,
   }
 }

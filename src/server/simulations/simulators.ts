@@ -10,6 +10,7 @@ import {
 } from '#domain'
 import type { Db } from '../db/database.ts'
 import { simulators } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { HttpError } from '../http/http-error.ts'
 import { oneAtATime } from '../strategies/portfolios.ts'
 
@@ -68,16 +69,39 @@ async function insert(db: Db, values: Omit<typeof simulators.$inferInsert, 'id'>
   return toSimulator(row as Row)
 }
 
-/** Undefined when there is no such simulator. */
+/** What can be changed of a simulator; what is left out stays. */
+interface SimulatorChanges {
+  readonly name?: string | undefined
+  readonly state?: SimulatorState | undefined
+  /** The count of edits that the change started from. */
+  readonly edits?: number | undefined
+}
+
+/**
+ * Undefined when there is no such simulator.
+ * @throws HttpError `edited_meanwhile` when it was edited after the edit that this change started from
+ */
 export async function changeSimulator(
   db: Db,
   key: SimulatorKey,
-  { name, state }: { readonly name?: string | undefined; readonly state?: SimulatorState | undefined },
+  { name, state, edits }: SimulatorChanges,
 ): Promise<Simulator | undefined> {
   if (!UUID.test(key.id)) return undefined
   const changes = { ...(name !== undefined && { name }), ...(state && { state }), updatedAt: new Date() }
-  const [row] = await db.update(simulators).set(changes).where(is(key)).returning()
-  return row && toSimulator(row)
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(simulators).where(is(key)).for('update')
+    if (!stored) return undefined
+    refuseOutdatedEdit(
+      { edits: stored.edits, editedAt: stored.updatedAt },
+      {
+        what: `The simulator “${stored.name}”`,
+        startedFrom: edits,
+        differences: () => fieldDifferences(stored, { name, state }),
+      },
+    )
+    const [row] = await tx.update(simulators).set(changes).where(is(key)).returning()
+    return row && toSimulator(row)
+  })
 }
 
 /** Whether there was one to delete. */

@@ -11,9 +11,16 @@ import {
 } from '#domain'
 import type { Db } from '../db/database.ts'
 import { portfolios, strategies, users } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 
 type Row = typeof portfolios.$inferSelect
+
+/** What can be changed of a portfolio; what is left out stays. */
+interface PortfolioChanges {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+}
 
 /** A portfolio of a user. */
 export interface PortfolioKey {
@@ -64,6 +71,7 @@ async function undescribedDefault(db: Db, userId: string): Promise<Row> {
     id: DEFAULT_PORTFOLIO_ID,
     name: DEFAULT_PORTFOLIO_TITLE,
     description: DEFAULT_PORTFOLIO_DESCRIPTION,
+    edits: 1,
     createdAt: since,
     updatedAt: since,
   }
@@ -72,6 +80,7 @@ async function undescribedDefault(db: Db, userId: string): Promise<Row> {
 function portfolio(row: Row, held: ReadonlyMap<string, string[]>): Portfolio {
   return {
     id: row.id,
+    edits: row.edits,
     name: row.name,
     description: row.description,
     strategies: held.get(row.id) ?? [],
@@ -133,15 +142,26 @@ export async function portfolioOfName(db: Db, userId: string, name: string): Pro
 
 /**
  * Renames or describes a portfolio; undefined when there is no such one.
- * @throws HttpError `conflict` when the name is taken, or the default one is to be renamed.
+ * @throws HttpError `conflict` when the name is taken, or the default one is to be renamed; `edited_meanwhile` when it was
+ * edited after the edit that this change started from.
  */
 export async function changePortfolio(
   db: Db,
   key: PortfolioKey,
-  changes: { readonly name?: string | undefined; readonly description?: string | undefined },
+  { edits, ...changes }: PortfolioChanges & { readonly edits?: number | undefined },
 ): Promise<Portfolio | undefined> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, key.userId)
+    const [stored] = await tx.select().from(portfolios).where(is(key))
+    if (stored)
+      refuseOutdatedEdit(
+        { edits: stored.edits, editedAt: stored.updatedAt },
+        {
+          what: `The portfolio “${stored.name}”`,
+          startedFrom: edits,
+          differences: () => fieldDifferences(stored, changes),
+        },
+      )
     const row = await changedRow(tx, key, changes)
     return row && portfolio(row, await heldStrategies(tx, key.userId))
   })
@@ -150,7 +170,7 @@ export async function changePortfolio(
 async function changedRow(
   db: Db,
   key: PortfolioKey,
-  { name, description }: { readonly name?: string | undefined; readonly description?: string | undefined },
+  { name, description }: PortfolioChanges,
 ): Promise<Row | undefined> {
   const changes = {
     ...(name !== undefined && { name }),

@@ -16,6 +16,7 @@ import {
 import { strategySummary } from '#engine/analytics'
 import type { Db } from '../db/database.ts'
 import { strategies } from '../db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit, refuseRevival } from '../http/edits.ts'
 import { HttpError } from '../http/http-error.ts'
 import { oneAtATime, portfolioOfName } from './portfolios.ts'
 import { keepRevision } from './revisions.ts'
@@ -26,6 +27,7 @@ import {
   savedStrategy,
   shelvedStrategies,
   type StrategyKey,
+  type StrategyRow,
 } from './strategy-rows.ts'
 
 /** Strategies that are written into an answer before other requests get their turn. */
@@ -64,14 +66,25 @@ async function written(db: Db, key: StrategyKey): Promise<SavedStrategy> {
  * Stores a strategy in place of the user's own with the same id. What is traded otherwise than before is a new revision,
  * and what was goes into the history. Its performance stays when nothing that is tested changed and none comes along; one
  * that is inactive stays so.
- * @throws HttpError `conflict` when the user has as many strategies or portfolios as can be kept.
+ * @throws HttpError `conflict` when the user has as many strategies or portfolios as can be kept; `edited_meanwhile` when the
+ * strategy was edited or deleted after the edit that this one started from.
  */
 export async function saveStrategy(db: Db, userId: string, strategy: StrategyToSave): Promise<SavedStrategy> {
   const { strategyName: name, portfolioName, description, formData } = strategy.configuration
   return db.transaction(async (tx) => {
     await oneAtATime(tx, userId)
     const existing = await findRow(tx, { userId, id: strategy.id })
-    if (!existing) await ensureRoom(tx, userId)
+    const what = `The strategy “${existing?.name ?? name}”`
+    if (existing)
+      refuseOutdatedEdit(edited(existing), {
+        what,
+        startedFrom: strategy.edits,
+        differences: () => fieldDifferences(existing, { name, description, formData }),
+      })
+    else {
+      refuseRevival(what, strategy.edits)
+      await ensureRoom(tx, userId)
+    }
     const kept = existing && isDeepStrictEqual(existing.formData, formData) ? existing.performance : null
     const performance = strategy.performance ?? kept
     const now = new Date()
@@ -96,6 +109,8 @@ export async function saveStrategy(db: Db, userId: string, strategy: StrategyToS
     return written(tx, { userId, id: strategy.id })
   })
 }
+
+const edited = ({ edits, updatedAt }: StrategyRow) => ({ edits, editedAt: updatedAt })
 
 interface StatusChange {
   readonly performance: Performance | null
@@ -135,22 +150,44 @@ export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrat
 
 /** What can be changed of a strategy without saving it anew. */
 export interface StrategyChanges {
+  /** The count of edits that the change started from. */
+  readonly edits?: number | undefined
   readonly status?: 'active' | 'inactive' | undefined
   readonly tags?: string[] | undefined
   readonly description?: string | undefined
   readonly portfolioName?: string | undefined
 }
 
-/** Undefined when there is no such strategy. */
+/** The status that a strategy has after it is set inactive or active. */
+function storedStatus({ status: was, performance }: StrategyRow, status: StrategyChanges['status']) {
+  if (status === 'inactive') return status
+  return status && was === 'inactive' ? statusWith(performance, 'draft') : undefined
+}
+
+/**
+ * Undefined when there is no such strategy.
+ * @throws HttpError `edited_meanwhile` when it was edited after the edit that this change started from
+ */
 export async function changeStrategy(
   db: Db,
   key: StrategyKey,
-  { status, tags, description, portfolioName }: StrategyChanges,
+  { edits: startedFrom, ...changes }: StrategyChanges,
 ): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, key.userId)
     const existing = await findRow(tx, key)
     if (!existing) return undefined
+    const { status, tags, description, portfolioName } = changes
+    const portfolio = portfolioName && (await written(tx, key)).configuration.portfolioName
+    refuseOutdatedEdit(edited(existing), {
+      what: `The strategy “${existing.name}”`,
+      startedFrom,
+      differences: () =>
+        fieldDifferences(
+          { ...existing, portfolioName: portfolio },
+          { tags, description, portfolioName, status: storedStatus(existing, status) },
+        ),
+    })
     const values = {
       updatedAt: new Date(),
       ...(status === 'inactive' && { status }),

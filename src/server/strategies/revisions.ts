@@ -10,6 +10,7 @@ import {
 import { strategySummary } from '#engine/analytics'
 import type { Db } from '../db/database.ts'
 import { strategies, strategyRevisions } from '../db/schema/index.ts'
+import { refuseOutdatedEdit } from '../http/edits.ts'
 import { notFound } from '../http/http-error.ts'
 import { oneAtATime } from './portfolios.ts'
 import { findRow, findStrategy, isStrategy, type StrategyKey, type StrategyRow } from './strategy-rows.ts'
@@ -64,17 +65,25 @@ function revisionOf(
 /**
  * Makes an earlier revision the newest one, with the performance that it had; what is there now goes into the history. The
  * strategy keeps its name. Undefined when there is no such strategy.
- * @throws HttpError `not_found` when the revision is not kept.
+ * @throws HttpError `not_found` when the revision is not kept; `edited_meanwhile` when the strategy was edited since.
  */
 export async function restoreStrategy(
   db: Db,
   key: StrategyKey,
-  revision: number,
+  { revision, edits }: { readonly revision: number; readonly edits?: number | undefined },
 ): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, key.userId)
     const current = await findRow(tx, key)
     if (!current) return undefined
+    refuseOutdatedEdit(
+      { edits: current.edits, editedAt: current.updatedAt },
+      {
+        what: `The strategy “${current.name}”`,
+        startedFrom: edits,
+        differences: () => [{ field: 'revision', theirs: String(current.revision), mine: String(revision) }],
+      },
+    )
     if (revision !== current.revision) await bringBack(tx, current, revision)
     return findStrategy(tx, key)
   })
@@ -103,4 +112,61 @@ async function bringBack(db: Db, current: StrategyRow, revision: number): Promis
     .update(strategies)
     .set({ ...values, ...(isNew && { revision: current.revision + 1, revisedAt: now }) })
     .where(isStrategy(current))
+}
+
+/** The earlier revisions of a user's strategies by id, the current ones with when they were first saved so. */
+export async function historiesOf(db: Db, userId: string): Promise<ReadonlyMap<string, StrategyRevision[]>> {
+  const [current, earlier] = await Promise.all([
+    db.select().from(strategies).where(eq(strategies.userId, userId)),
+    db
+      .select()
+      .from(strategyRevisions)
+      .where(eq(strategyRevisions.userId, userId))
+      .orderBy(desc(strategyRevisions.revision)),
+  ])
+  const histories = new Map(current.map((row) => [row.id, [revisionOf(row, true)]]))
+  for (const row of earlier) histories.get(row.strategyId)?.push(revisionOf(row, false))
+  return histories
+}
+
+/** Gives an imported strategy the history that it had where it was exported, and the times of its making. */
+export async function takeHistory(
+  db: Db,
+  key: StrategyKey,
+  {
+    configuration: { createdAt },
+    history,
+  }: {
+    readonly configuration: { readonly createdAt?: string | undefined }
+    readonly history: readonly StrategyRevision[]
+  },
+): Promise<void> {
+  const current = history.find(({ isCurrent }) => isCurrent)
+  const earlier = history.filter(({ revision }) => current && revision < current.revision)
+  const made = {
+    ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+    ...(current && { revision: current.revision, revisedAt: new Date(current.savedAt) }),
+  }
+  await db.transaction(async (tx) => {
+    if (Object.keys(made).length > 0) await tx.update(strategies).set(made).where(isStrategy(key))
+    if (earlier.length > 0)
+      await tx
+        .insert(strategyRevisions)
+        .values(earlier.map((one) => revisionRow(key, one)))
+        .onConflictDoNothing()
+  })
+}
+
+function revisionRow({ userId, id: strategyId }: StrategyKey, one: StrategyRevision) {
+  const { revision, strategyName: name, description, formData, performance, savedAt } = one
+  return {
+    userId,
+    strategyId,
+    revision,
+    name,
+    description,
+    formData,
+    performance,
+    revisedAt: new Date(savedAt),
+  }
 }

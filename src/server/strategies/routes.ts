@@ -60,7 +60,7 @@ function historyRoutes(app: FastifyInstance, db: Db): void {
     data: found(await listRevisions(db, { userId: ownerId(user, query), id })),
   }))
   handle(app, routes.restoreStrategy, async ({ params: { id }, query, body, user }) => ({
-    data: found(await restoreStrategy(db, { userId: ownerId(user, query), id }, body.revision)),
+    data: found(await restoreStrategy(db, { userId: ownerId(user, query), id }, body)),
   }))
 }
 

@@ -282,6 +282,22 @@ describe('an exported shelf', () => {
     })
   })
 
+  it('is a backup: deleted and imported, a strategy has its times, revisions and tags again', async () => {
+    await save()
+    await save({ formData: selling(100) })
+    await change({ tags: ['expiry'] })
+    const revisions = async () => (await call(server, routes.strategyRevisions, ofIt())).data
+    const [before, history] = [(await list())[0]!, await revisions()]
+    const { app, owner } = server
+    const file = await app.inject({ url: routes.exportStrategies.path, headers: { cookie: owner.cookie } })
+    await call(server, routes.deleteStrategy, ofIt())
+    expect((await imported(file.json())).imported).toEqual(['Straddle'])
+    const [after] = await list()
+    expect(after).toMatchObject({ revision: 2, tags: ['expiry'], id: before.id })
+    expect(after?.configuration.createdAt).toBe(before.configuration.createdAt)
+    expect(await revisions()).toEqual(history)
+  })
+
   it('changes nothing where it came from', async () => {
     await save()
     expect(await imported(await exported())).toEqual({ imported: [], unchanged: ['Straddle'], refused: [] })

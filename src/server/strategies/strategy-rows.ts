@@ -40,7 +40,7 @@ export async function findStrategy(db: Db, key: StrategyKey): Promise<SavedStrat
 }
 
 export function savedStrategy({ row, portfolio }: Shelved): SavedStrategy {
-  const { id, name: strategyName, description, formData, performance, status, revision, tags } = row
+  const { id, name: strategyName, description, formData, performance, status, revision, edits, tags } = row
   const portfolioName = portfolio ?? DEFAULT_PORTFOLIO
   const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
   return {
@@ -50,6 +50,7 @@ export function savedStrategy({ row, portfolio }: Shelved): SavedStrategy {
     status,
     version: 1,
     revision,
+    edits,
     tags,
     portfolioId: row.portfolioId ?? DEFAULT_PORTFOLIO_ID,
     summary: row.summary ?? strategySummary(formData),

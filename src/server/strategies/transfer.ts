@@ -1,29 +1,44 @@
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import type { StrategyFile, StrategyImport } from '#api'
 import {
   DEFAULT_PORTFOLIO_ID,
   isDefaultPortfolio,
   MAX_NAME_LENGTH,
+  MAX_REVISIONS,
   newStrategyId,
   strategyText,
+  type SavedStrategy,
   type StrategyToSave,
 } from '#domain'
-import { strategyToSaveSchema, tagsSchema } from '#domain/schemas'
+import { strategyRevisionSchema, strategyToSaveSchema, tagsSchema } from '#domain/schemas'
 import type { Db } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
 import { changePortfolio, describedPortfolios, oneAtATime, portfolioOfName } from './portfolios.ts'
 import { changeStrategy, freeName, listStrategies, saveStrategy } from './queries.ts'
+import { historiesOf, takeHistory } from './revisions.ts'
 import { findRow, type StrategyKey } from './strategy-rows.ts'
 
-/** All that a user has on the shelf. */
+/** A strategy as a file has it: with what it was before. Files of older versions have no history. */
+const strategyInFileSchema = strategyToSaveSchema.extend({
+  history: z.array(strategyRevisionSchema).max(MAX_REVISIONS).default([]),
+})
+type StrategyInFile = z.infer<typeof strategyInFileSchema>
+
+/** All that a user has on the shelf, with its history. */
 export async function exportStrategies(db: Db, userId: string): Promise<StrategyFile> {
   return {
     format: 'delta-strategies',
     version: 1,
     exportedAt: new Date().toISOString(),
     portfolios: await describedPortfolios(db, userId),
-    strategies: await listStrategies(db, userId),
+    strategies: await withHistory(db, userId, await listStrategies(db, userId)),
   }
+}
+
+async function withHistory(db: Db, userId: string, strategies: readonly SavedStrategy[]) {
+  const histories = await historiesOf(db, userId)
+  return strategies.map((strategy) => ({ ...strategy, history: histories.get(strategy.id) ?? [] }))
 }
 
 /** Takes in a file, strategy by strategy: one that cannot be taken keeps no other from it. */
@@ -33,7 +48,7 @@ export async function importStrategies(db: Db, userId: string, file: StrategyFil
   for (const candidate of file.strategies) {
     // Each is checked in full, which takes its time.
     await setImmediate()
-    const checked = strategyToSaveSchema.safeParse(candidate)
+    const checked = strategyInFileSchema.safeParse(candidate)
     if (!checked.success) {
       const [issue] = checked.error.issues
       came.refused.push({
@@ -80,13 +95,17 @@ async function importPortfolio(
 async function importStrategy(
   db: Db,
   userId: string,
-  strategy: StrategyToSave,
+  { history, ...strategy }: StrategyInFile,
 ): Promise<'imported' | 'unchanged'> {
   const there = await findRow(db, { userId, id: strategy.id })
   const { configuration } = strategy
   if (there && strategyText(there.formData) === strategyText(configuration.formData)) return 'unchanged'
-  const saved = await saveStrategy(db, userId, there ? await renewed(db, userId, strategy) : strategy)
-  await putOnShelf(db, { userId, id: saved.id }, strategy)
+  // The count of edits is that of the installation that wrote the file.
+  const { edits: _, ...fresh } = there ? await renewed(db, userId, strategy) : strategy
+  const saved = await saveStrategy(db, userId, fresh)
+  const key = { userId, id: saved.id }
+  await putOnShelf(db, key, strategy)
+  await takeHistory(db, key, { ...strategy, history })
   return 'imported'
 }
 

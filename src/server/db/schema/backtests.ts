@@ -72,6 +72,8 @@ export const backtests = pgTable(
     finishedAt: instant('finished_at'),
     /** What lists call it; empty where nobody named it. */
     name: text('name').notNull().default(''),
+    /** Counts the edits that users make; a trigger raises it. */
+    edits: integer('edits').notNull().default(1),
     pinned: boolean('pinned').notNull().default(false),
     tags: text('tags')
       .array()

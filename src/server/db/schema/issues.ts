@@ -32,6 +32,8 @@ export const teams = pgTable('teams', {
   isOpen: boolean('is_open').notNull().default(true),
   /** Number of its latest issue. */
   lastNumber: integer('last_number').notNull().default(0),
+  /** Counts the edits that users make; a trigger raises it. */
+  edits: integer('edits').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -69,6 +71,8 @@ export const issues = pgTable(
     reporterId: person('reporter_id'),
     /** Where it was met, when it was reported from a screen. */
     context: jsonb('context').$type<IssueContext>(),
+    /** Counts the edits that users make; a trigger raises it. */
+    edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     search: searchVector('search').generatedAlwaysAs(

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DeskMoment, SimulatorState, Underlying } from '#domain'
 import { users } from './users.ts'
 
@@ -18,6 +18,8 @@ export const simulators = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => simulators.id, { onDelete: 'set null' }),
     forkedAt: jsonb('forked_at').$type<DeskMoment>(),
     state: jsonb('state').$type<SimulatorState>().notNull(),
+    /** Counts the edits that users make; a trigger raises it. */
+    edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

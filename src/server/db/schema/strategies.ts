@@ -28,6 +28,8 @@ export const portfolios = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Counts the edits that users make; a trigger raises it. */
+    edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -53,6 +55,8 @@ export const strategies = pgTable(
     /** Counts the changes to what is traded. */
     revision: integer('revision').notNull().default(1),
     revisedAt: instant('revised_at').notNull().defaultNow(),
+    /** Counts the edits that users make; a trigger raises it. */
+    edits: integer('edits').notNull().default(1),
     tags: text('tags')
       .array()
       .notNull()

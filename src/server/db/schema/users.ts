@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { BILLING_PERIODS, PLAN_IDS } from '#domain'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -19,6 +19,8 @@ export const users = pgTable('users', {
   /** Null: no plan is on record. */
   plan: text('plan', { enum: PLAN_IDS }),
   billing: text('billing', { enum: BILLING_PERIODS }),
+  /** Counts the edits of profile, role, plan and access; a trigger raises it. */
+  edits: integer('edits').notNull().default(1),
   /** Set while an administrator keeps the user out. */
   disabledAt: instant('disabled_at'),
   /** Set while the account waits to be deleted; a sign-in before then restores it. */

@@ -13,6 +13,7 @@ import { SettingsPage } from './settings-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const PROFILE: Profile = {
+  edits: 1,
   name: 'Asha Rao',
   email: 'asha@example.com',
   emailVerified: false,

@@ -138,7 +138,7 @@ function Context({ context }: { context: IssueDetails['context'] }) {
 /** A reporter may have lost sight of the team that has the issue. */
 function withOwnTeam(teams: readonly Team[], { team }: Issue): readonly Team[] {
   if (teams.some(({ id }) => id === team.id)) return teams
-  return [...teams, { ...team, isOpen: false, isMember: false, members: [] }]
+  return [...teams, { ...team, edits: 1, isOpen: false, isMember: false, members: [] }]
 }
 
 /** Only what differs is sent: others may have changed the rest meanwhile. */

@@ -97,6 +97,7 @@ function OnceSignedIn() {
 
 function show() {
   const portfolio = {
+    edits: 1,
     id: 'thursdays',
     name: 'Thursdays',
     description: '',
