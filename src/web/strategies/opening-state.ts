@@ -1,7 +1,7 @@
 import type { SavedStrategy } from '#domain'
 
 /** The navigation state that opens a saved strategy in the builder, to be edited or run at once. */
-export function openingState({ id, configuration }: SavedStrategy, to: 'edit' | 'run') {
+export function openingState({ id, edits, configuration }: SavedStrategy, to: 'edit' | 'run') {
   const { strategyName, portfolioName, formData } = configuration
   return {
     ...(to === 'run' ? { runBacktest: true } : { loadStrategy: true }),
@@ -9,5 +9,6 @@ export function openingState({ id, configuration }: SavedStrategy, to: 'edit' | 
     strategyName,
     portfolioName,
     strategyId: id,
+    strategyEdits: edits,
   }
 }

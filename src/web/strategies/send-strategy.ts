@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import type { Performance, SavedStrategy } from '#domain'
+import { MAX_NAME_LENGTH, newStrategyId, type Performance, type SavedStrategy } from '#domain'
 import { apiClient } from '../backend/client.ts'
+import { keepEdit, type Settled } from '../edits/keep-edit.ts'
 import { forgetKept } from './kept-strategies.ts'
 import { forgetDeletion, rememberDeletion } from './pending-deletions.ts'
 
@@ -10,7 +11,7 @@ const RETRIES = 3
 const PAUSE_MILLISECONDS = 1000
 
 /** What another attempt cannot change: the strategy itself is not accepted. */
-const REFUSALS: readonly ErrorCode[] = ['invalid_request', 'conflict', 'too_large']
+const REFUSALS: readonly ErrorCode[] = ['invalid_request', 'conflict', 'edited_meanwhile', 'too_large']
 
 /** Whether the server looked at a strategy and will not have it, rather than being unable to take it now. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -32,6 +33,24 @@ export async function sendStrategy(userId: string, strategy: SavedStrategy): Pro
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
     }
   }
+}
+
+/** Saves a strategy as `sendStrategy` does; asks which to keep where it was edited or deleted since it was opened. */
+export async function sendEdit(userId: string, strategy: SavedStrategy): Promise<Settled<SavedStrategy>> {
+  return keepEdit({
+    startedFrom: strategy.edits,
+    send: (edits) => sendStrategy(userId, { ...strategy, edits }),
+    sendAsNew: () => sendStrategy(userId, besides(strategy)),
+  })
+}
+
+/** The strategy as another one beside that of its id. */
+function besides(strategy: SavedStrategy): SavedStrategy {
+  const { configuration } = strategy
+  const ending = ' - Copy'
+  const strategyName = configuration.strategyName.slice(0, MAX_NAME_LENGTH - ending.length) + ending
+  const id = newStrategyId(Date.now(), Math.random())
+  return { ...strategy, id, edits: undefined, configuration: { ...configuration, strategyName } }
 }
 
 /** Tells the server what a backtest of a saved strategy brought. */

@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain'
 import { notify } from '../ui/notify.ts'
 import { asKept, forgetKept, keepStrategy, readKept } from './kept-strategies.ts'
 import { forgetDeletion, readDeletions } from './pending-deletions.ts'
-import { deleteStrategy, isRefusal, sendStrategy } from './send-strategy.ts'
+import { deleteStrategy, isRefusal, sendEdit } from './send-strategy.ts'
 
 /** How often it is tried again while the server is said to be there. */
 const RESEND_MILLISECONDS = 30_000
@@ -51,7 +51,11 @@ async function resendKept(userId: string): Promise<void> {
   for (const { strategy, refusal } of readKept(userId)) {
     if (refusal !== undefined) continue
     try {
-      await sendStrategy(userId, strategy)
+      const { kept } = await sendEdit(userId, strategy)
+      if (kept === 'theirs') {
+        forgetKept(userId, strategy.id)
+        continue
+      }
     } catch (error) {
       if (!isRefusal(error)) return
       if (isUnchanged(userId, strategy)) keepStrategy(userId, asKept(strategy, error.message))

@@ -33,6 +33,8 @@ export interface SavedMark {
   name: string
   /** What was to be tested then. */
   tested: string
+  /** The count of edits that it had then; undefined where the server has not answered. */
+  edits?: number | undefined
 }
 
 /** Everything that can be typed on the backtesting page. */

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { AfterPaint } from '../../ui/after-paint.tsx'
+import { ConflictHost } from '../../edits/conflict-host.tsx'
 import { keepAppInBrowser } from '../keep-app-in-browser.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
@@ -23,6 +24,7 @@ export function PlatformProviders({ children }: { children: ReactNode }) {
       <SessionKeeper>{children}</SessionKeeper>
       <AfterPaint>
         <Toaster />
+        <ConflictHost />
       </AfterPaint>
     </QueryClientProvider>
   )

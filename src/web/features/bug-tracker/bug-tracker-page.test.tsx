@@ -188,7 +188,7 @@ describe('an open issue', () => {
     await user.selectOptions(await (await dialog()).findByLabelText('Status'), 'Done')
     await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Issue updated successfully')).toBeDefined()
-    expect(asked).toContain('PATCH /api/bugs/issues/issue-0001 {"status":"Done"}')
+    expect(asked).toContain('PATCH /api/bugs/issues/issue-0001 {"status":"Done","edits":1}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

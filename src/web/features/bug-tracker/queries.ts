@@ -19,6 +19,7 @@ import {
   type NewIssue,
 } from '#domain'
 import { apiClient, signedInFetch } from '../../backend/client.ts'
+import { keepEdit } from '../../edits/keep-edit.ts'
 import { notify } from '../../ui/notify.ts'
 import { listItem, loadedIssues, withIssues, type IssuePages } from './model/issue-pages.ts'
 
@@ -112,8 +113,12 @@ export interface IssueUpdate {
 export function useUpdateIssue() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ before: { id }, changes }: IssueUpdate) =>
-      apiClient.call(routes.updateIssue, { params: { id }, body: changes }),
+    mutationFn: ({ before: { id, edits }, changes }: IssueUpdate) =>
+      keepEdit({
+        startedFrom: changes.edits ?? edits,
+        send: (from) =>
+          apiClient.call(routes.updateIssue, { params: { id }, body: { ...changes, edits: from } }),
+      }),
     onMutate: async ({ after }) => {
       await client.cancelQueries({ queryKey: [ISSUES] })
       place(client, byId([after]))
@@ -122,9 +127,10 @@ export function useUpdateIssue() {
       place(client, byId([before]))
       notify.error(ISSUE_MESSAGES.issueUpdateFailed)
     },
-    onSuccess: (issue) => {
+    onSuccess: ({ value: issue }, { before }) => {
+      void client.invalidateQueries({ queryKey: detailsKey(before.id) })
+      if (!issue) return client.invalidateQueries({ queryKey: [ISSUES] })
       place(client, byId([listItem(issue)]))
-      void client.invalidateQueries({ queryKey: detailsKey(issue.id) })
       notify.success(ISSUE_MESSAGES.issueUpdated)
     },
   })

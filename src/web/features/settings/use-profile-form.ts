@@ -1,8 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Profile } from '#api'
 import { routes } from '#api/calls'
 import { profileChangeSchema } from '#api/schemas'
+import { ApiError } from '#api/client'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { apiClient } from '../../backend/client.ts'
+import { keepEdit } from '../../edits/keep-edit.ts'
 import { notify } from '../../ui/notify.ts'
 import { fieldError, useAccountChange } from './queries.ts'
 
@@ -40,16 +44,17 @@ export function useProfileForm(profile: Profile) {
       )
     },
   })
-  const save = useAccountChange(routes.saveProfile, {
-    done: 'Profile saved',
-    onDone: ({ name, phone }) => {
-      setForm((now) => ({ ...now, name, phone: phone ?? '' }))
-      if (user) update({ ...user, name })
-    },
-  })
+  const [edits, setEdits] = useState(profile.edits)
+  const save = useProfileEdit()
   const keep = async ({ name, phone, dateOfBirth }: ProfileFields) => {
-    await save.mutateAsync({ body: { name, phone, dateOfBirth } })
+    // First what the password may refuse: nothing is kept then.
     if (isNewEmail) await email.mutateAsync({ body: { email: form.email.trim(), password: form.password } })
+    const { value: saved } = await save.mutateAsync({ edits, name, phone, dateOfBirth })
+    if (!saved) return
+    if (!isNewEmail) notify.success('Profile saved')
+    setEdits(saved.edits)
+    setForm((now) => ({ ...now, name: saved.name, phone: saved.phone ?? '' }))
+    if (user) update({ ...user, name: saved.name })
   }
   return {
     form,
@@ -67,6 +72,22 @@ export function useProfileForm(profile: Profile) {
     errorOf: (field: keyof ProfileFields) =>
       errors[field] ?? fieldError(save.error, field) ?? fieldError(email.error, field),
   }
+}
+
+/** Keeps a profile; asks which to keep where it was edited in another window. */
+function useProfileEdit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ edits, ...profile }: Omit<ProfileFields, 'email' | 'password'> & { edits: number }) =>
+      keepEdit({
+        startedFrom: edits,
+        send: (from) => apiClient.call(routes.saveProfile, { body: { ...profile, edits: from } }),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['account'] }),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.fields.length === 0) notify.error(error.message)
+    },
+  })
 }
 
 function faultsOf({ name, phone, dateOfBirth }: ProfileFields): Errors {

@@ -11,6 +11,7 @@ const openingSchema = z.object({
   strategyName: z.string().optional(),
   portfolioName: z.string().optional(),
   strategyId: z.string().optional(),
+  strategyEdits: z.number().optional(),
 })
 
 /** A strategy that another screen brings, and whether it is to be run at once. */
@@ -30,10 +31,13 @@ const RESTORED_TIMES = { entryStartTime: '09:16', entryEndTime: '15:15', squareO
 export function openedByState(state: unknown): Opened | undefined {
   const opening = openingSchema.safeParse(state)
   if (!opening.success) return undefined
-  const { strategyData, runBacktest = false, strategyId, ...names } = opening.data
+  const { strategyData, runBacktest = false, strategyId, strategyEdits, ...names } = opening.data
   const request = isObject(strategyData['formData']) ? strategyData['formData'] : strategyData
   const values = readStrategy({ ...names, request: withTimes(request) })
-  const marked = strategyId === undefined ? values : { ...values, saved: savedMark(values, strategyId) }
+  const marked =
+    strategyId === undefined
+      ? values
+      : { ...values, saved: savedMark(values, { id: strategyId, edits: strategyEdits }) }
   return { values: marked, runs: runBacktest }
 }
 

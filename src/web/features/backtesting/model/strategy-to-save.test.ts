@@ -68,7 +68,7 @@ describe('a strategy that was saved', () => {
 
   it('is saved again as itself under its name, and as another under another', () => {
     const values = someFormValues()
-    const form = { ...values, saved: savedMark(values, 'strategy_1_a') }
+    const form = { ...values, saved: savedMark(values, { id: 'strategy_1_a', edits: 4 }) }
     expect(saved(form).id).toBe('strategy_1_a')
     expect(saved({ ...form, strategyName: 'Short straddle 2' }).id).not.toBe('strategy_1_a')
   })

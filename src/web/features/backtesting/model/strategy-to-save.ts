@@ -43,9 +43,12 @@ export function strategyToSave(
     createdAt: time,
     updatedAt: time,
   })
-  const id = replaces(values) ?? newStrategyId(now.getTime(), random)
+  const replaced = replaces(values)
+  const id = replaced?.id ?? newStrategyId(now.getTime(), random)
   const status = statusWith(performance, 'draft')
-  return { strategy: { id, configuration, performance, status, version: 1, ...NEW_ON_SHELF } }
+  return {
+    strategy: { id, configuration, performance, status, version: 1, ...NEW_ON_SHELF, edits: replaced?.edits },
+  }
 }
 
 /** Which legs are traded, in words. */
@@ -55,8 +58,8 @@ function descriptionOf(request: FormRequest): string {
 }
 
 /** The saved strategy that saving the form would replace: the one it came from, under its name. */
-function replaces({ saved, strategyName }: FormValues): string | undefined {
-  return saved?.name === strategyName.trim() ? saved.id : undefined
+function replaces({ saved, strategyName }: FormValues): SavedMark | undefined {
+  return saved?.name === strategyName.trim() ? saved : undefined
 }
 
 /** Everything typed, with what is switched off; without that, where it is unfinished. */
@@ -75,6 +78,6 @@ export function testedText(request: FormRequest): string | undefined {
 }
 
 /** Says which saved strategy the form holds. */
-export function savedMark(values: FormValues, id: string): SavedMark {
-  return { id, name: values.strategyName.trim(), tested: testedText(values.request) ?? '' }
+export function savedMark(values: FormValues, { id, edits }: Pick<SavedStrategy, 'id' | 'edits'>): SavedMark {
+  return { id, edits, name: values.strategyName.trim(), tested: testedText(values.request) ?? '' }
 }

@@ -11,13 +11,15 @@ import { tagsOf } from './run-words.ts'
 const MAX_NOTE_LENGTH = 2000
 
 interface EditRunDialogProps {
-  run: Pick<RunListItem, 'jobId' | 'name' | 'words' | 'tags' | 'note'>
+  run: Pick<RunListItem, 'jobId' | 'edits' | 'name' | 'words' | 'tags' | 'note'>
   onClose: () => void
 }
 
 /** Name, tags and note of a run. */
 export function EditRunDialog({ run, onClose }: EditRunDialogProps) {
   const { change } = useRunChanges()
+  // A list that is read again must not move what the edit started from.
+  const [edits] = useState(run.edits)
   const [name, setName] = useState(run.name)
   const [tagText, setTagText] = useState(run.tags.join(', '))
   const [note, setNote] = useState(run.note)
@@ -27,7 +29,7 @@ export function EditRunDialog({ run, onClose }: EditRunDialogProps) {
     event.preventDefault()
     if (problem !== undefined) return
     setBusy(true)
-    const done = await change(run.jobId, { name: name.trim(), tags: tagsOf(tagText), note })
+    const done = await change(run.jobId, { edits, name: name.trim(), tags: tagsOf(tagText), note })
     setBusy(false)
     if (done) onClose()
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MESSAGES, type SavedStrategy } from '#domain'
 import { asKept, forgetKept, keepStrategy } from '../../../strategies/kept-strategies.ts'
-import { isRefusal, saveFailed, sendFailure, sendStrategy } from '../../../strategies/send-strategy.ts'
+import { isRefusal, saveFailed, sendEdit, sendFailure } from '../../../strategies/send-strategy.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { savedMark, strategyToSave, testedText } from '../model/strategy-to-save.ts'
 import type { TestedForm } from './use-tested-form.ts'
@@ -43,7 +43,11 @@ export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
     }
     setState({ phase: 'saving' })
     const outcome = await sendOrKeep(userId, made.strategy)
-    if (outcome.held) setValue('saved', savedMark(values, made.strategy.id))
+    if (outcome.held) {
+      const { strategyName } = outcome.held.configuration
+      setValue('strategyName', strategyName)
+      setValue('saved', savedMark({ ...values, strategyName }, outcome.held))
+    }
     if (outcome.unreachable) onUnreachable()
     setState({ phase: outcome.failure === undefined ? 'saved' : 'failed', message: outcome.message })
   }, [getValues, setValue, trigger, userId, lastTest, onUnreachable])
@@ -51,24 +55,36 @@ export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
 }
 
 interface Outcome {
-  /** The strategy is somewhere: on the server or in this browser. */
-  readonly held: boolean
+  /** The strategy as it is on the server or in this browser; undefined where neither has it. */
+  readonly held: SavedStrategy | undefined
   readonly unreachable: boolean
   readonly failure: unknown
   readonly message: string
 }
 
+/** The user kept what was saved elsewhere meanwhile. */
+const notSaved: Outcome = {
+  held: undefined,
+  unreachable: false,
+  failure: 'kept theirs',
+  message:
+    'Not saved: the version in My Strategies was kept. Open it there, or save yours under another name.',
+}
+
 async function sendOrKeep(userId: string, strategy: SavedStrategy): Promise<Outcome> {
+  let saved: SavedStrategy
   try {
-    await sendStrategy(userId, strategy)
+    const { kept, value } = await sendEdit(userId, strategy)
+    if (kept === 'theirs') return notSaved
+    saved = value
   } catch (error) {
     const failure = error ?? 'unknown'
-    if (isRefusal(error)) return { held: false, unreachable: false, failure, message: sendFailure(error) }
+    if (isRefusal(error)) return { held: undefined, unreachable: false, failure, message: sendFailure(error) }
     const held = keepStrategy(userId, asKept(strategy))
     const message = held ? sendFailure(error) : 'Failed to save strategy. Please try again.'
-    return { held, unreachable: true, failure, message }
+    return { held: held ? strategy : undefined, unreachable: true, failure, message }
   }
   forgetKept(userId, strategy.id)
-  const message = MESSAGES.strategySaved(strategy.configuration.strategyName)
-  return { held: true, unreachable: false, failure: undefined, message }
+  const message = MESSAGES.strategySaved(saved.configuration.strategyName)
+  return { held: saved, unreachable: false, failure: undefined, message }
 }

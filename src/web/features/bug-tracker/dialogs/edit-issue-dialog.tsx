@@ -25,15 +25,18 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   const query = useIssueDetails(id)
   const details = query.data
   const [typed, setTyped] = useState<Partial<IssueFields>>({})
+  /** The issue as it was when the first field was changed. */
+  const [base, setBase] = useState<Issue>()
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
   const submit = () => {
     if (!details || !fields) return
     const changes = changesOf(details.issue, fields)
     if (Object.keys(changes).length === 0) return onClose()
+    const edits = isAsBefore(typed, base, details.issue) ? details.issue.edits : base?.edits
     const before = listItem(details.issue)
     const after = listItem(afterChanges(details.issue, fields, { teams, labels }))
-    update.mutate({ before, after, changes }, { onSuccess: onClose })
+    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -54,7 +57,10 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
             teams={withOwnTeam(teams, details.issue)}
             labels={labels}
             withStatus
-            onChange={(part) => setTyped({ ...typed, ...part })}
+            onChange={(part) => {
+              setBase(base ?? details.issue)
+              setTyped({ ...typed, ...part })
+            }}
             onSubmit={submit}
           />
           <Context context={details.context} />
@@ -68,6 +74,16 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
       )}
     </Dialog>
   )
+}
+
+/** Whether nobody else has changed the fields that were typed into. */
+function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: Issue): boolean {
+  if (!base) return true
+  const [was, is] = [fieldsOf(base), fieldsOf(now)]
+  return Object.keys(typed).every((field) => {
+    const name = field as keyof IssueFields
+    return JSON.stringify(was[name]) === JSON.stringify(is[name])
+  })
 }
 
 function wordsOf({ key, reporter, createdAt }: Issue): string {

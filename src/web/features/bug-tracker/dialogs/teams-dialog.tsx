@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { routes } from '#api/calls'
 import type { IssueLabel, Person, Team } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
+import { keepEdit } from '../../../edits/keep-edit.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -80,7 +81,11 @@ function TeamForm({ team, onDone }: { team: Team | undefined; onDone: () => void
     const body = { name, key, isOpen, memberIds }
     const save = () =>
       team
-        ? apiClient.call(routes.updateTeam, { params: { id: team.id }, body })
+        ? keepEdit({
+            startedFrom: team.edits,
+            send: (edits) =>
+              apiClient.call(routes.updateTeam, { params: { id: team.id }, body: { ...body, edits } }),
+          })
         : apiClient.call(routes.createTeam, { body })
     keeping.mutate(save, { onSuccess: onDone })
   }

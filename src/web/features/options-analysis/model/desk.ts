@@ -20,7 +20,7 @@ export type DeskBook = Pick<SimulatorState, 'legs' | 'history' | 'notes'>
 export interface DeskBefore {
   readonly book: DeskBook
   /** Where the desk stood, where the change left that: another index, another simulator, or none. */
-  readonly place?: Pick<Desk, 'dataset' | 'underlying' | 'moment' | 'expiry' | 'simulator'>
+  readonly place?: Pick<Desk, 'dataset' | 'underlying' | 'moment' | 'expiry' | 'simulator' | 'simulatorEdits'>
 }
 
 /** Where the desk stands. */
@@ -39,6 +39,8 @@ export interface Desk {
   readonly edit: string | undefined
   /** The simulator that is open. */
   readonly simulator: string | undefined
+  /** The count of edits that the simulator had when the desk last read or saved it. */
+  readonly simulatorEdits: number | undefined
 }
 
 export const EMPTY_BOOK: DeskBook = { legs: [], history: [], notes: [] }
@@ -55,6 +57,7 @@ export function newDesk(underlying: Underlying = 'NIFTY', dataset?: string): Des
     before: [],
     edit: undefined,
     simulator: undefined,
+    simulatorEdits: undefined,
   }
 }
 
@@ -81,7 +84,7 @@ export type DeskAction =
   | { readonly do: 'undo' }
   | { readonly do: 'reset' }
   | { readonly do: 'open'; readonly simulator: Simulator }
-  | { readonly do: 'saved'; readonly simulator: string | undefined }
+  | { readonly do: 'saved'; readonly simulator: Pick<Simulator, 'id' | 'edits'> | undefined }
 
 type Handlers = {
   readonly [Name in DeskAction['do']]: (desk: Desk, action: Extract<DeskAction, { do: Name }>) => Desk
@@ -102,9 +105,9 @@ const HANDLERS: Handlers = {
   'delete-note': (desk, { index }) =>
     withBook(desk, { ...desk.book, notes: desk.book.notes.filter((_, i) => i !== index) }),
   undo: undone,
-  reset: (desk) => leaving(desk, { ...desk, book: EMPTY_BOOK, edit: undefined, simulator: undefined }),
+  reset: (desk) => leaving(desk, { ...desk, book: EMPTY_BOOK, edit: undefined, ...openAs(undefined) }),
   open: (desk, { simulator }) => opened(desk, simulator),
-  saved: (desk, { simulator }) => ({ ...desk, simulator }),
+  saved: (desk, { simulator }) => ({ ...desk, ...openAs(simulator) }),
 }
 
 /** The desk after an action. */
@@ -181,17 +184,23 @@ function withBook(desk: Desk, book: DeskBook): Desk {
 
 /** Another desk in place of this one: what was on it, where there was anything, comes back by undo. */
 function leaving(desk: Desk, next: Desk): Desk {
-  const { dataset, underlying, moment, expiry, simulator, book, type } = desk
-  const place = { dataset, underlying, moment, expiry, simulator }
+  const { dataset, underlying, moment, expiry, simulator, simulatorEdits, book, type } = desk
+  const place = { dataset, underlying, moment, expiry, simulator, simulatorEdits }
   const isEmpty = book.legs.length === 0 && book.history.length === 0 && book.notes.length === 0
   const before = isEmpty ? desk.before : [...desk.before, { book, place }].slice(-MOST_UNDO)
   return { ...next, type, before }
 }
 
-function opened(desk: Desk, { id, underlying, dataset, state }: Simulator): Desk {
+const openAs = (simulator: Pick<Simulator, 'id' | 'edits'> | undefined) => ({
+  simulator: simulator?.id,
+  simulatorEdits: simulator?.edits,
+})
+
+function opened(desk: Desk, simulator: Simulator): Desk {
+  const { underlying, dataset, state } = simulator
   const { moment, expiry, legs, history, notes } = state
   const book = { legs: nettedLegs(legs), history, notes }
-  return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, simulator: id })
+  return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, ...openAs(simulator) })
 }
 
 /** What the desk saves of itself; undefined while the data has not answered. */

@@ -8,6 +8,7 @@ interface KeptDesk {
   readonly underlying: Underlying
   readonly dataset: string | null
   readonly simulator: string | null
+  readonly simulatorEdits?: number | undefined
   readonly state: SimulatorState
   /** What can be undone; desks that were kept before it was have none. */
   readonly before?: unknown
@@ -23,6 +24,7 @@ const beforeSchema = z.object({
       moment: marketMomentSchema.optional(),
       expiry: isoDateSchema.optional(),
       simulator: z.string().optional(),
+      simulatorEdits: z.number().optional(),
     })
     .optional(),
 })
@@ -36,9 +38,16 @@ const keyOf = (userId: string) => `desk:${userId}`
 export function keepDesk(userId: string, desk: Desk): void {
   const state = stateOf(desk)
   if (!state) return
-  const { underlying, dataset = null, simulator = null } = desk
+  const { underlying, dataset = null, simulator = null, simulatorEdits } = desk
   const before = newestOf(desk.before)
-  writeStored(keyOf(userId), { underlying, dataset, simulator, state, before } satisfies KeptDesk)
+  writeStored(keyOf(userId), {
+    underlying,
+    dataset,
+    simulator,
+    simulatorEdits,
+    state,
+    before,
+  } satisfies KeptDesk)
 }
 
 /** What was found for a list: the desk is kept at every minute of an Auto Run, but undo changes with trades only. */
@@ -62,7 +71,8 @@ export function keptDesk(userId: string): Desk {
   const book = { ...state, legs: nettedLegs(state.legs) }
   const simulator = kept.simulator ?? undefined
   const before = keptBefore(kept.before)
-  return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, simulator }
+  const open = { simulator, simulatorEdits: kept.simulatorEdits }
+  return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, ...open }
 }
 
 /** Nothing at all where any of it cannot be read: undo goes step by step. */
@@ -79,6 +89,7 @@ function isKept(value: unknown): value is KeptDesk {
     kept !== null &&
     isText(kept.dataset) &&
     isText(kept.simulator) &&
+    (kept.simulatorEdits === undefined || typeof kept.simulatorEdits === 'number') &&
     underlyingSchema.safeParse(kept.underlying).success &&
     simulatorStateSchema.safeParse(kept.state).success
   )

@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { routes } from '#api/calls'
-import type { BacktestRequest, DeskMoment, SimulatorState, Underlying } from '#domain'
+import {
+  MAX_NAME_LENGTH,
+  type BacktestRequest,
+  type DeskMoment,
+  type Simulator,
+  type SimulatorState,
+  type Underlying,
+} from '#domain'
 import { apiClient } from '../../../backend/client.ts'
+import { keepEdit } from '../../../edits/keep-edit.ts'
 
 const KEY = ['simulators']
 
@@ -11,6 +19,16 @@ export function useSimulators() {
     queryKey: KEY,
     queryFn: ({ signal }) => apiClient.call(routes.listSimulators, { query: {} }, { signal }),
   })
+}
+
+/** An edit of a simulator. */
+interface SimulatorEdit {
+  /** As it is listed. */
+  readonly simulator: Simulator
+  /** The count of edits that the desk started from; undefined where an older version kept the desk. */
+  readonly edits: number | undefined
+  readonly name?: string
+  readonly state?: SimulatorState
 }
 
 /** What is done to simulators; each ends with the list asked for anew. */
@@ -27,14 +45,23 @@ export function useSimulatorChanges() {
     onSuccess,
   })
   const change = useMutation({
-    mutationFn: ({
-      id,
-      ...body
-    }: {
-      readonly id: string
-      readonly name?: string
-      readonly state?: SimulatorState
-    }) => apiClient.call(routes.changeSimulator, { params: { id }, body }),
+    mutationFn: ({ simulator, edits, ...body }: SimulatorEdit) =>
+      keepEdit({
+        startedFrom: edits,
+        send: (from) =>
+          apiClient.call(routes.changeSimulator, {
+            params: { id: simulator.id },
+            body: { ...body, edits: from },
+          }),
+        sendAsNew: () => {
+          const { name, underlying, dataset, state } = { ...simulator, ...body }
+          const ending = body.name === undefined ? ' (mine)' : ''
+          const ownName = name.slice(0, MAX_NAME_LENGTH - ending.length) + ending
+          return apiClient.call(routes.createSimulator, {
+            body: { name: ownName, underlying, dataset, state },
+          })
+        },
+      }),
     onSuccess,
   })
   const remove = useMutation({

@@ -47,20 +47,7 @@ export function SimulatorCard({ view, compared, onCompare, rule, onRule }: Simul
   const [naming, setNaming] = useState<Naming>()
   const list = simulators.data ?? []
   const open = list.find(({ id }) => id === desk.simulator)
-  const state = stateOf(desk)
-  const keep = async (naming: Naming, name: string) => {
-    if (naming === 'save' && state) {
-      const dataset = view.chain?.dataset.id ?? desk.dataset ?? SIMULATED_DATASET_ID
-      const made = { name, underlying: desk.underlying, dataset, state }
-      dispatch({ do: 'saved', simulator: (await changes.create.mutateAsync(made)).id })
-    }
-    if (naming === 'rename' && open) await changes.change.mutateAsync({ id: open.id, name })
-    if (naming === 'fork' && open && desk.moment) {
-      if (state) await changes.change.mutateAsync({ id: open.id, state })
-      const fork = await changes.fork.mutateAsync({ id: open.id, name, at: desk.moment })
-      dispatch({ do: 'open', simulator: fork })
-    }
-  }
+  const keep = useNaming(view, open)
   return (
     <Card
       title="Simulator"
@@ -86,11 +73,40 @@ export function SimulatorCard({ view, compared, onCompare, rule, onRule }: Simul
           naming={naming}
           initial={open && naming === 'rename' ? open.name : ''}
           onClose={() => setNaming(undefined)}
-          onName={(name) => keep(naming, name)}
+          onName={keep[naming]}
         />
       )}
     </Card>
   )
+}
+
+/** What the dialog of a name does with it. */
+function useNaming(view: DeskView, open: Simulator | undefined) {
+  const { desk, dispatch } = view
+  const changes = useSimulatorChanges()
+  const state = stateOf(desk)
+  const edits = desk.simulatorEdits
+  const saveAs = async (name: string) => {
+    if (!state) return
+    const dataset = view.chain?.dataset.id ?? desk.dataset ?? SIMULATED_DATASET_ID
+    const made = { name, underlying: desk.underlying, dataset, state }
+    dispatch({ do: 'saved', simulator: await changes.create.mutateAsync(made) })
+  }
+  const rename = async (name: string) => {
+    if (!open) return
+    const { value } = await changes.change.mutateAsync({ simulator: open, edits, name })
+    if (value) dispatch({ do: 'saved', simulator: value })
+  }
+  const fork = async (name: string) => {
+    if (!open || !desk.moment) return
+    const saved = state && (await changes.change.mutateAsync({ simulator: open, edits, state }))
+    if (saved?.kept === 'theirs') return
+    dispatch({
+      do: 'open',
+      simulator: await changes.fork.mutateAsync({ id: saved?.value.id ?? open.id, name, at: desk.moment }),
+    })
+  }
+  return { save: saveAs, rename, fork }
 }
 
 interface ActionsProps {
@@ -108,9 +124,14 @@ function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, o
   const save = () => {
     if (!open || !state) return
     changes.change.mutate(
-      { id: open.id, state },
+      { simulator: open, edits: desk.simulatorEdits, state },
       {
-        onSuccess: () => notify.success(`Simulator "${open.name}" saved`),
+        onSuccess: ({ value }) => {
+          if (!value)
+            return notify.success(`Simulator "${open.name}" stays as it is stored; choose it to see it`)
+          dispatch({ do: 'saved', simulator: value })
+          notify.success(`Simulator "${value.name}" saved`)
+        },
         onError: failed('The simulator was not saved'),
       },
     )

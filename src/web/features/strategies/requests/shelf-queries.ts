@@ -5,6 +5,7 @@ import { routes } from '#api/calls'
 import { MESSAGES, type Portfolio, type SavedStrategy, type StrategyRevision } from '#domain'
 import { useBackendStatus } from '../../../backend/backend-status.ts'
 import { apiClient } from '../../../backend/client.ts'
+import { keepEdit } from '../../../edits/keep-edit.ts'
 import { useKeptStrategies } from '../../../strategies/kept-strategies.ts'
 import { keepList, readList } from '../../../strategies/list-copy.ts'
 import { useDeletions } from '../../../strategies/pending-deletions.ts'
@@ -82,6 +83,9 @@ const replaced = (strategy: SavedStrategy) => (list: readonly SavedStrategy[]) =
 export function useStrategyActions(userId: string) {
   const change = useListChange(userId)
   const client = useQueryClient()
+  /** The count of edits of a strategy as the list shows it. */
+  const editsOf = (id: string) =>
+    client.getQueryData<SavedStrategy[]>(listKey(userId))?.find((one) => one.id === id)?.edits
   return {
     async remove(id: string): Promise<void> {
       const outcome = await deleteStrategy(userId, id)
@@ -102,16 +106,27 @@ export function useStrategyActions(userId: string) {
     /** Status, tags, description or portfolio. */
     async update(id: string, body: StrategyChange): Promise<void> {
       try {
-        change(replaced(await apiClient.call(routes.changeStrategy, { params: { id }, body })))
+        const { value } = await keepEdit({
+          startedFrom: editsOf(id),
+          send: (edits) =>
+            apiClient.call(routes.changeStrategy, { params: { id }, body: { ...body, edits } }),
+        })
+        if (value) change(replaced(value))
+        else void client.invalidateQueries({ queryKey: [STRATEGIES] })
       } catch (error) {
         notify.error(`The strategy was not changed. ${reasonOf(error)}`)
       }
     },
     async restore(id: string, revision: number): Promise<void> {
       try {
-        const restored = await apiClient.call(routes.restoreStrategy, { params: { id }, body: { revision } })
-        change(replaced(restored))
+        const { value: restored } = await keepEdit({
+          startedFrom: editsOf(id),
+          send: (edits) =>
+            apiClient.call(routes.restoreStrategy, { params: { id }, body: { revision, edits } }),
+        })
         void client.invalidateQueries({ queryKey: ['strategy-revisions', id] })
+        if (!restored) return void client.invalidateQueries({ queryKey: [STRATEGIES] })
+        change(replaced(restored))
         notify.success(`Revision ${revision} is in force again, as revision ${restored.revision}`)
       } catch (error) {
         notify.error(`The revision was not restored. ${reasonOf(error)}`)
@@ -169,8 +184,12 @@ export function usePortfolioChange<Input>(call: (input: Input) => Promise<unknow
 
 export const portfolioCalls = {
   create: (body: { name: string; description: string }) => apiClient.call(routes.createPortfolio, { body }),
-  change: ({ id, ...body }: { id: string; name?: string; description?: string }) =>
-    apiClient.call(routes.changePortfolio, { params: { id }, body }),
+  change: ({ id, edits, ...body }: { id: string; edits: number; name?: string; description?: string }) =>
+    keepEdit({
+      startedFrom: edits,
+      send: (from) =>
+        apiClient.call(routes.changePortfolio, { params: { id }, body: { ...body, edits: from } }),
+    }),
   remove: (id: string) => apiClient.call(routes.deletePortfolio, { params: { id } }),
 }
 

@@ -21,7 +21,12 @@ export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDial
   const isDefault = portfolio?.id === DEFAULT_PORTFOLIO_ID
   const change = usePortfolioChange(async () => {
     if (!portfolio) return onCreated((await portfolioCalls.create({ name, description })).id)
-    await portfolioCalls.change({ id: portfolio.id, ...(!isDefault && { name }), description })
+    await portfolioCalls.change({
+      id: portfolio.id,
+      edits: portfolio.edits,
+      ...(!isDefault && { name }),
+      description,
+    })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import type { RouteInput, RunListItem } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import { apiClient } from '../../../../backend/client.ts'
+import { keepEdit } from '../../../../edits/keep-edit.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { showUndoToast } from '../../../../ui/undo-toast.tsx'
 
@@ -100,9 +101,13 @@ export function useRunChanges() {
         return false
       }
     }
-    const change = (id: string, body: RunChanges) =>
+    const change = (id: string, { edits, ...body }: RunChanges) =>
       attempt('The run could not be changed.', async () => {
-        await apiClient.call(routes.changeRun, { params: { id }, body })
+        await keepEdit({
+          startedFrom: edits,
+          send: (from) =>
+            apiClient.call(routes.changeRun, { params: { id }, body: { ...body, edits: from } }),
+        })
         await refresh(id)
       })
     const bringBack = (id: string) =>

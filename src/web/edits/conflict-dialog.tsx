@@ -1,0 +1,48 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { formatMoment } from '../ui/format-moment.ts'
+import { SimpleTable } from '../ui/simple-table.tsx'
+import type { ConflictQuestion } from './keep-edit.ts'
+import { fieldWords } from './field-words.ts'
+
+/** Asks which of two edits is to stay. Closing it decides nothing away: theirs stays, mine is still on the screen. */
+export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestion) {
+  const { at, by, differences } = conflict
+  const isDeleted = conflict.edits === null
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && answer('theirs')}
+      title={isDeleted ? 'This was deleted meanwhile' : 'This was changed meanwhile'}
+      description={
+        isDeleted || at === null
+          ? 'It was deleted in another window or on another device, after you opened it.'
+          : `${by === null ? 'You changed it in another window or on another device' : `${by} changed it`} at ${formatMoment(at)}, after you opened it here.`
+      }
+      footer={
+        <>
+          <Button onClick={() => answer('theirs')}>{isDeleted ? 'Leave it deleted' : 'Keep theirs'}</Button>
+          {offersBoth && !isDeleted && <Button onClick={() => answer('both')}>Keep both</Button>}
+          <Button variant="primary" onClick={() => answer(isDeleted && offersBoth ? 'both' : 'mine')}>
+            {isDeleted ? 'Save mine as a new one' : 'Keep mine'}
+          </Button>
+        </>
+      }
+    >
+      {differences.length > 0 && (
+        <SimpleTable
+          label="What differs"
+          columns={[{ header: 'Field' }, { header: 'Stored now' }, { header: 'Yours' }]}
+          rows={differences.map(({ field, theirs, mine }) => ({
+            key: field,
+            cells: [fieldWords(field), theirs, mine],
+          }))}
+        />
+      )}
+      {offersBoth && !isDeleted && (
+        <p className="mt-3 text-sm text-muted">Keep both saves yours beside it, under a name of its own.</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** Parts of a path that say only where a value is stored. */
+const HOLDERS: ReadonlySet<string> = new Set(['formData', 'state', 'configuration', 'multiLegStrategy'])
+
+/** A field as it is read: `formData.strategy.squareOffTime` is `Strategy, square off time`, `legs.0.lots` is `Legs 1, lots`. */
+export function fieldWords(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('.')) {
+    if (HOLDERS.has(part)) continue
+    if (/^\d+$/.test(part) && parts.length > 0) parts.push(`${parts.pop()} ${Number(part) + 1}`)
+    else parts.push(part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+  }
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
