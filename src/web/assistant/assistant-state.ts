@@ -6,11 +6,19 @@ export interface AssistantState {
   /** Whether it was ever opened: from then on a conversation goes on behind a closed panel. */
   readonly wasOpened: boolean
   readonly isMinimized: boolean
+  /** A question that is being written: closing the panel loses nothing of it. */
+  readonly question: string
   /** An answer came while the panel was closed. */
   readonly isUnread: boolean
 }
 
-let state: AssistantState = { isOpen: false, wasOpened: false, isMinimized: false, isUnread: false }
+let state: AssistantState = {
+  isOpen: false,
+  wasOpened: false,
+  isMinimized: false,
+  isUnread: false,
+  question: '',
+}
 const listeners = new Set<() => void>()
 
 function change(next: Partial<AssistantState>): void {
@@ -22,11 +30,12 @@ export const openAssistant = () =>
   change({ isOpen: true, wasOpened: true, isUnread: false, isMinimized: false })
 export const closeAssistant = () => change({ isOpen: false })
 export const minimizeAssistant = (isMinimized: boolean) => change({ isMinimized })
+export const writeQuestion = (question: string) => change({ question })
 /** An answer is complete. */
 export const answerArrived = () => change({ isUnread: !state.isOpen })
 /** As a page that was just opened has it. */
 export const resetAssistant = () =>
-  change({ isOpen: false, wasOpened: false, isMinimized: false, isUnread: false })
+  change({ isOpen: false, wasOpened: false, isMinimized: false, isUnread: false, question: '' })
 
 export function useAssistantState(): AssistantState {
   return useSyncExternalStore(

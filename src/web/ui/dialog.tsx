@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './focus-return.ts'
 
@@ -15,6 +15,8 @@ interface DialogProps {
   wide?: boolean
   /** As large as the window, for a screen of its own over the page. */
   full?: boolean
+  /** Something was typed that closing loses: Escape, the cross and a click outside ask first. */
+  unsaved?: boolean
   /** A selector of what has the focus first, instead of the cross. */
   startsAt?: string
   children?: ReactNode
@@ -27,12 +29,18 @@ export function Dialog({
   title,
   description,
   footer,
+  unsaved = false,
   startsAt,
   children,
   ...size
 }: DialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const change = (next: boolean) => {
+    if (next || !unsaved) onOpenChange(next)
+    else setAsking(!isAsking)
+  }
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Content
@@ -60,12 +68,32 @@ export function Dialog({
             </Primitive.Close>
           </header>
           <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
-          {footer && (
-            <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
+          {isAsking && unsaved ? (
+            <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => onOpenChange(false)} />
+          ) : (
+            footer && (
+              <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
+            )
           )}
         </Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+      <p role="alert" className="mr-auto text-sm">
+        Close without saving what you typed?
+      </p>
+      <Button autoFocus onClick={onStay}>
+        Stay
+      </Button>
+      <Button variant="danger" onClick={onLeave}>
+        Close without saving
+      </Button>
+    </footer>
   )
 }
 

@@ -14,6 +14,8 @@ interface TabsProps<Value extends string> {
   value?: Value
   defaultValue?: Value
   onValueChange?: (value: Value) => void
+  /** Arrows move the focus alone, and Enter opens a tab: where leaving a tab asks, or loads a page. */
+  isManual?: boolean
 }
 
 /** Views of one subject, one at a time. */
@@ -23,12 +25,14 @@ export function Tabs<Value extends string>({
   value,
   defaultValue,
   onValueChange,
+  isManual = false,
 }: TabsProps<Value>) {
   const [chosen, setChosen] = useState(defaultValue)
   // A tab that is not there any more gives way to the first.
   const open = tabs.find((tab) => tab.value === (value ?? chosen)) ?? tabs[0]
   return (
     <Primitive.Root
+      activationMode={isManual ? 'manual' : 'automatic'}
       value={open?.value ?? ''}
       onValueChange={(next) => {
         setChosen(next as Value)

@@ -72,6 +72,14 @@ describe('the assistant', () => {
     expect(send().disabled).toBe(true)
   })
 
+  it('keeps a question that is being written while it is closed', async () => {
+    await openPanel()
+    fireEvent.change(field(), { target: { value: 'What is th' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Open Delta Assistant/ }))
+    expect(field()).toHaveProperty('value', 'What is th')
+  })
+
   it('sends by Enter, not by Shift+Enter, and takes nothing while it answers', async () => {
     await openPanel()
     fireEvent.change(field(), { target: { value: 'What is theta?' } })

@@ -1,9 +1,9 @@
 import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
-import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
+import { closeAssistant, minimizeAssistant, useAssistantState, writeQuestion } from '../assistant-state.ts'
 import { ModelChoice } from '../external/model-choice.tsx'
 import { useExternalModel } from '../external/use-external-model.ts'
 import { Chips, Message } from './message.tsx'
@@ -123,7 +123,7 @@ interface ComposerProps {
 }
 
 function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
-  const [text, setText] = useState('')
+  const { question: text } = useAssistantState()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // Disabled while an answer comes, the field loses the focus.
@@ -133,7 +133,7 @@ function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const send = () => {
     if (cannotSend) return
     onSend(text.trim())
-    setText('')
+    writeQuestion('')
   }
   return (
     <form
@@ -151,7 +151,7 @@ function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
         maxLength={4000}
         value={text}
         disabled={isAnswering}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => writeQuestion(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -192,6 +192,19 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('asks before Escape loses what was typed', async () => {
+    const { user } = showTracker(open)
+    const title = await (await dialog()).findByLabelText<HTMLInputElement>(/Title/)
+    await user.type(title, ' again')
+    await user.keyboard('{Escape}')
+    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
+    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
+    expect(title.value).toBe('Problem 1 again')
+    await user.keyboard('{Escape}')
+    await user.click((await dialog()).getByRole('button', { name: 'Close without saving' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is deleted only after asking', async () => {
     const { user, asked } = showTracker(open)
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete Issue' }))

@@ -1,5 +1,6 @@
 import type { Profile } from '#api'
 import { routes } from '#api/calls'
+import { Unsaved } from '../../edits/unsaved.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +29,7 @@ export function ProfileTab() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { form, set, submit, isNewEmail, isBusy, errorOf } = useProfileForm(profile)
+  const { form, set, submit, isNewEmail, isUnsaved, isBusy, errorOf } = useProfileForm(profile)
   return (
     <Card title="Profile" className="max-w-3xl">
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
@@ -70,13 +71,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
         </FormField>
         <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
           <Verification profile={profile} />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            disabled={isNewEmail && !form.password}
-            className="ml-auto"
-          >
+          <span className="ml-auto">
+            <Unsaved isUnsaved={isUnsaved} what="Your profile" />
+          </span>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isNewEmail && !form.password}>
             Save Changes
           </Button>
         </div>

@@ -101,8 +101,21 @@ describe('the profile', () => {
     await user.type(birth, 'in spring')
     const before = asked.length
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    expect(screen.getByText(/^Date of birth must be a calendar date/)).toBeTruthy()
+    expect(screen.getByText('Date of birth must be a calendar date, such as 17 May 1990')).toBeTruthy()
     expect(asked).toHaveLength(before)
+  })
+
+  it('marks what is not saved, and asks before another tab loses it', async () => {
+    const { user } = showSettings()
+    const name = await screen.findByLabelText<HTMLInputElement>(/Full name/)
+    await user.type(name, ' Menon')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Security' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(name.value).toBe('Asha Rao Menon')
+    await user.click(await screen.findByRole('tab', { name: 'Security' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await vi.waitFor(() => expect(screen.queryByLabelText(/Full name/)).toBeNull())
   })
 
   it('asks for the password when the email address changes', async () => {

@@ -50,6 +50,7 @@ export function SettingsPage() {
       </header>
       <Tabs
         label="Settings"
+        isManual
         value={isTab(tab) ? tab : 'profile'}
         onValueChange={(next) => void navigate(`/app/settings/${next}`)}
         tabs={TABS.map(({ value, label, Content }) => ({

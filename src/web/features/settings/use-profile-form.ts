@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Profile } from '#api'
 import { routes } from '#api/calls'
-import { profileChangeSchema } from '#api/schemas'
+import { BIRTH_MESSAGES, profileChangeSchema } from '#api/schemas'
 import { ApiError } from '#api/client'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { apiClient } from '../../backend/client.ts'
@@ -19,6 +19,8 @@ interface ProfileFields {
   dateOfBirth: string
 }
 
+const FIELDS = ['name', 'email', 'phone', 'dateOfBirth'] as const
+
 type Errors = Partial<Record<string, string>>
 
 /** The fields of a profile while they are changed, and how they are kept. */
@@ -31,6 +33,7 @@ export function useProfileForm(profile: Profile) {
     phone: profile.phone ?? '',
     dateOfBirth: profile.dateOfBirth ?? '',
   })
+  const [stored, setStored] = useState(form)
   const [errors, setErrors] = useState<Errors>({})
   const isNewEmail = form.email.trim().toLowerCase() !== profile.email
   const email = useAccountChange(routes.changeEmail, {
@@ -53,12 +56,18 @@ export function useProfileForm(profile: Profile) {
     if (!saved) return
     if (!isNewEmail) notify.success('Profile saved')
     setEdits(saved.edits)
-    setForm((now) => ({ ...now, name: saved.name, phone: saved.phone ?? '' }))
+    const kept = {
+      ...{ name: saved.name, email: saved.email, password: '' },
+      ...{ phone: saved.phone ?? '', dateOfBirth: saved.dateOfBirth ?? '' },
+    }
+    setForm((now) => ({ ...kept, email: now.email }))
+    setStored(kept)
     if (user) update({ ...user, name: saved.name })
   }
   return {
     form,
     isNewEmail,
+    isUnsaved: FIELDS.some((field) => form[field] !== stored[field]),
     isBusy: save.isPending || email.isPending,
     set: (field: keyof ProfileFields) => (event: { target: { value: string } }) =>
       setForm((now) => ({ ...now, [field]: event.target.value })),
@@ -90,7 +99,13 @@ function useProfileEdit() {
   })
 }
 
+/** The API takes dates as YYYY-MM-DD, the field as its hint says. */
+const inFormOfField = (message: string) =>
+  message === BIRTH_MESSAGES.form ? 'Date of birth must be a calendar date, such as 17 May 1990' : message
+
 function faultsOf({ name, phone, dateOfBirth }: ProfileFields): Errors {
   const { error } = profileChangeSchema.safeParse({ name, phone, dateOfBirth })
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), inFormOfField(message)]),
+  )
 }

@@ -38,6 +38,7 @@ export function EditRunDialog({ run, onClose }: EditRunDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Rename run"
+      unsaved={name !== run.name || note !== run.note || tagText !== run.tags.join(', ')}
       startsAt="input"
       footer={
         <>

@@ -27,6 +27,7 @@ export function CreateIssueDialog({ teams, labels, onClose }: CreateIssueDialogP
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Create Issue"
+      unsaved={fields.title !== '' || fields.description !== ''}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -44,6 +44,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
+      unsaved={details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0}
       description={details && wordsOf(details.issue)}
       footer={
         details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />

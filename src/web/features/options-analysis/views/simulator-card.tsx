@@ -2,11 +2,13 @@ import { GitFork, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   MAX_NAME_LENGTH,
+  nettedLegs,
   SIMULATED_DATASET_ID,
   type DayExplanation,
   type SimulatedLeg,
   type Simulator,
 } from '#domain'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -41,7 +43,7 @@ type Naming = 'save' | 'fork' | 'rename'
 
 /** Keeps moment, position and journal; brings them back; forks them, and compares forks with each other and with a rule. */
 export function SimulatorCard({ view, compared, onCompare, rule, onRule }: SimulatorCardProps) {
-  const { desk, dispatch } = view
+  const { desk } = view
   const simulators = useSimulators()
   const changes = useSimulatorChanges()
   const [naming, setNaming] = useState<Naming>()
@@ -64,7 +66,7 @@ export function SimulatorCard({ view, compared, onCompare, rule, onRule }: Simul
           onRetry={() => void simulators.refetch()}
         />
       )}
-      {list.length > 0 && <SimulatorPicker list={list} open={open} dispatch={dispatch} />}
+      {list.length > 0 && <SimulatorPicker list={list} open={open} view={view} />}
       <RuleDay view={view} rule={rule} onRule={onRule} />
       <CompareForks view={view} list={list} compared={compared} onCompare={onCompare} rule={rule} />
       {naming && (
@@ -176,26 +178,62 @@ function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, o
 interface PickerProps {
   readonly list: readonly Simulator[]
   readonly open: Simulator | undefined
-  readonly dispatch: DeskView['dispatch']
+  readonly view: DeskView
 }
 
-function SimulatorPicker({ list, open, dispatch }: PickerProps) {
+function SimulatorPicker({ list, open, view: { desk, dispatch } }: PickerProps) {
+  const [next, setNext] = useState<Simulator>()
+  const isUnsaved = open !== undefined && hasUnsavedTrades(desk, open)
+  const leave = (to: Simulator) => dispatch({ do: 'open', simulator: to })
   return (
-    <FormField label="Open a simulator" className="max-w-md">
-      <Select
-        value={open?.id}
-        placeholder="Choose a simulator…"
-        onValueChange={(id) => {
-          const chosen = list.find((one) => one.id === id)
-          if (chosen) dispatch({ do: 'open', simulator: chosen })
-        }}
-        options={list.map(({ id, name, underlying, state: { moment }, parentId }) => ({
-          value: id,
-          label: `${name}${parentId ? ' (fork)' : ''} · ${underlying} · ${formatDate(moment.date)} ${moment.time}`,
-        }))}
-      />
-    </FormField>
+    <div className="grid max-w-md gap-1">
+      <FormField label="Open a simulator">
+        <Select
+          value={open?.id}
+          placeholder="Choose a simulator…"
+          onValueChange={(id) => {
+            const chosen = list.find((one) => one.id === id)
+            if (!chosen) return
+            if (isUnsaved) setNext(chosen)
+            else leave(chosen)
+          }}
+          options={list.map(({ id, name, underlying, state: { moment }, parentId }) => ({
+            value: id,
+            label: `${name}${parentId ? ' (fork)' : ''} · ${underlying} · ${formatDate(moment.date)} ${moment.time}`,
+          }))}
+        />
+      </FormField>
+      <span role="status">{isUnsaved && <Badge tone="warning">Unsaved changes</Badge>}</span>
+      {next && open && (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setNext(undefined)}
+          title={`Open ${next.name} without saving?`}
+          description={`What you did since “${open.name}” was saved leaves the desk. Undo brings it back.`}
+          footer={
+            <>
+              <Button onClick={() => setNext(undefined)}>Stay</Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setNext(undefined)
+                  leave(next)
+                }}
+              >
+                Open without saving
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
   )
+}
+
+/** Whether the desk has trades or notes that the simulator does not keep. */
+function hasUnsavedTrades({ book }: DeskView['desk'], { state }: Simulator): boolean {
+  const kept = { legs: nettedLegs(state.legs), history: state.history, notes: state.notes }
+  return JSON.stringify([book.legs, book.history, book.notes]) !== JSON.stringify(Object.values(kept))
 }
 
 const TITLES: Readonly<Record<Naming, string>> = {

@@ -16,8 +16,10 @@ interface PortfolioDialogProps {
 
 /** Names and describes a portfolio. */
 export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDialogProps) {
-  const [name, setName] = useState(portfolio?.name ?? '')
-  const [description, setDescription] = useState(portfolio?.description ?? '')
+  const { name: was = '', description: before = '' } = portfolio ?? {}
+  const [name, setName] = useState(was)
+  const [description, setDescription] = useState(before)
+  const isUnsaved = name !== was || description !== before
   const isDefault = portfolio?.id === DEFAULT_PORTFOLIO_ID
   const change = usePortfolioChange(async () => {
     if (!portfolio) return onCreated((await portfolioCalls.create({ name, description })).id)
@@ -36,6 +38,8 @@ export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDial
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      unsaved={isUnsaved}
+      startsAt="input"
       title={portfolio ? `Change ${portfolio.name}` : 'New portfolio'}
       description={portfolio && !isDefault ? 'Its strategies follow under the new name.' : undefined}
     >
