@@ -37,7 +37,7 @@ function wordsFor(error: Error): string | undefined {
   if (error instanceof DayFileError)
     return `The market data file ${error.file} cannot be used: ${error.fault}. ${OPERATOR} can restore it from a backup, or delete its dataset and import it again.`
   if (error instanceof BucketError)
-    return 'The market data could not be fetched from the bucket that it lies in. Please try again; the server log says more.'
+    return 'The market data could not be fetched from the bucket that it lies in. Try again in a few minutes; if it stays so, report it from the bug tracker.'
   const { code } = error as NodeJS.ErrnoException
   if (code === DATABASE_DISK_FULL) return STORAGE_FAULTS['ENOSPC']
   if (code !== undefined && code in STORAGE_FAULTS) return STORAGE_FAULTS[code]

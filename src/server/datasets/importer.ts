@@ -48,7 +48,8 @@ export interface Importer {
   close(): Promise<void>
 }
 
-const FAILED = 'The import stopped unexpectedly. Nothing was imported; the server log says why.'
+const FAILED =
+  'The import stopped unexpectedly. Nothing was imported. Import the files again; if it stops again, report it from the bug tracker.'
 
 export function createImporter(options: ImporterOptions): Importer {
   const { db, log, marketDataFolder, uploadFolder } = options

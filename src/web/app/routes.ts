@@ -38,6 +38,7 @@ export default [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'run-explain' }),
       ]),
       route('backtesting/runs/:runId/reconcile', '../features/backtesting/reconcile/reconcile.route.tsx'),
+      route('runs', './runs-alias.tsx'),
       route('live', '../features/paper-trading/live.route.tsx'),
       route('live/:deploymentId', '../features/paper-trading/deployment.route.tsx'),
       route('data', '../features/data/data.route.tsx'),

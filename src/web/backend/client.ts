@@ -1,6 +1,7 @@
 import { createApiClient, type Fetch } from '#api/client'
 import { askSignedIn } from '../auth/refused-calls.ts'
 import { watchedFetch } from './backend-status.ts'
+import { inOurWords } from './server-away.ts'
 import { createSendOnce } from './send-once.ts'
 
 /** Writes under way, and those answered a moment ago. */
@@ -15,7 +16,9 @@ export const apiClient = createApiClient({ fetch: writes.send as unknown as Fetc
 /** `fetch` for calls that the client does not make: uploads. */
 export async function signedInFetch(url: string, init: RequestInit): Promise<Response> {
   for (let isSecond = false; ; isSecond = true) {
-    const response = await watchedFetch(url, init)
+    const response = await watchedFetch(url, init).catch((error: unknown) => {
+      throw inOurWords(error)
+    })
     if (response.status !== 401) return response
     const answer = await askSignedIn(init.signal)
     if (answer === 'nobody' || (answer === 'still' && isSecond)) return response

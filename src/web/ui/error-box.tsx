@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { plainReason } from './plain-reason.ts'
 
 interface ErrorBoxProps {
   title?: string
@@ -36,7 +37,7 @@ export function ErrorBox({
         )
       }
     >
-      {message}
+      {plainReason(message)}
     </Notice>
   )
 }

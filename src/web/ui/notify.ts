@@ -1,10 +1,12 @@
+import { plainReason } from './plain-reason.ts'
+
 const toasts = () => import('react-hot-toast')
 
 /** Tells in passing what came of something; the library is loaded with the first word. */
 export const notify = {
   success: (text: string) => void toasts().then(({ toast }) => toast.success(text)),
   info: (text: string) => void toasts().then(({ toast }) => toast(text)),
-  error: (text: string) => void toasts().then(({ toast }) => toast.error(text)),
+  error: (text: string) => void toasts().then(({ toast }) => toast.error(plainReason(text))),
   /** Says what was done and offers to undo it, once. Returns what withdraws the offer. */
   undoable(text: string, onUndo: () => void): () => void {
     const shown = import('./undo-toast.tsx').then(({ showUndoToast }) => showUndoToast(text, onUndo))

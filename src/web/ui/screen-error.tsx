@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router'
 import { ErrorBox } from './error-box.tsx'
+import { plainReason } from './plain-reason.ts'
 
 /** What stands in place of a screen that failed; the rest of the page goes on working. */
 export function ScreenError() {
@@ -16,12 +17,7 @@ export function ScreenError() {
   )
 }
 
-/** What browsers say when a script of the page could not be fetched. */
-const NOT_FETCHED = /dynamically imported module|importing a module script/i
-
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'An unexpected error occurred'
-  return NOT_FETCHED.test(error.message)
-    ? 'A part of it could not be fetched; the server may be away'
-    : error.message
+  return plainReason(error.message).replace(/\.$/, '')
 }

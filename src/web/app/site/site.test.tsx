@@ -42,6 +42,10 @@ function arrive({
 
 async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Login' }))
+  await fillLogin(user)
+}
+
+async function fillLogin(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(await screen.findByLabelText('Email'), aUser.email)
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
@@ -57,10 +61,11 @@ describe('the public site', () => {
     await waitFor(() => expect(path()).toBe('/app'))
   })
 
-  it('leads back to the page that asked for the login', async () => {
+  it('opens the login over a link into the product, says what waits, and leads on to it', async () => {
     const { user, path } = arrive({ state: { from: { pathname: '/app/settings' } } })
 
-    await signIn(user)
+    await screen.findByText('Log in to go on to settings: what you opened waits')
+    await fillLogin(user)
 
     await waitFor(() => expect(path()).toBe('/app/settings'))
   })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
@@ -17,6 +17,10 @@ export default function Site() {
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const waits = status === 'signed-out' && state?.from !== undefined
+  // Who followed a link into the product signs in here, and goes on to it.
+  useEffect(() => void (waits && setLoginOpen(true)), [waits])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
   const session = useMemo(

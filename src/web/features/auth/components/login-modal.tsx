@@ -10,6 +10,14 @@ interface LoginModalProps {
   onSuccess: () => void
 }
 
+/** Which page waits for the login; undefined where none does. */
+function waitingWords(state: unknown): string | undefined {
+  const from = (state as { from?: { pathname?: unknown } } | null)?.from
+  if (typeof from?.pathname !== 'string') return undefined
+  const name = from.pathname.split('/')[2]?.replaceAll('-', ' ')
+  return name ? `Log in to go on to ${name}: what you opened waits` : 'Log in to go on: what you opened waits'
+}
+
 /** The login over the open page. It is there while it is open, so that closing it clears what was typed. */
 export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
   const { clearError } = useAuth()
@@ -23,7 +31,7 @@ export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
       open
       onOpenChange={close}
       title={`Login to ${BRAND.product}`}
-      description="Access your backtesting platform"
+      description={waitingWords(state) ?? 'Access your backtesting platform'}
       startsAt="input"
     >
       <LoginForm

@@ -24,6 +24,8 @@ export async function* submitBacktest({
       yield line
     }
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'internal')
+      throw new Error('Failed to start backtest', { cause: error })
     // Without an answer the browser has only words of its own.
     if (error instanceof ApiError) throw error
     throw new Error(isTold ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })

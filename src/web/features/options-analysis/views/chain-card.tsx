@@ -67,6 +67,8 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
   )
 }
 
+const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 function ChainProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="px-4 pb-3">
@@ -79,7 +81,7 @@ function ChainProblem({ message, onRetry }: { message: string; onRetry: () => vo
           </Button>
         }
       >
-        {message} What is shown below is sample data: it can be neither traded nor saved.
+        {withFullStop(message)} What is shown below is sample data: it can be neither traded nor saved.
       </Notice>
     </div>
   )

@@ -153,7 +153,7 @@ function Totals({ view }: { view: DeskView }) {
         </Total>
         <Total name="Margin (estimate)">{marginText(view)}</Total>
       </dl>
-      {result.unpriced > 0 && (
+      {result.unpriced > 0 && !view.isLoadingChain && (
         <p className="mt-2 text-sm text-warning">
           {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet
           and so no price: the totals leave {result.unpriced === 1 ? 'it' : 'them'} out.
