@@ -115,6 +115,7 @@ describe('settings and administration', () => {
     await tabTo(page, page.getByRole('tab', { name: 'Profile' }))
     for (const tab of ['notifications', 'security']) {
       await page.keyboard.press('ArrowRight')
+      await page.locator(`[role=tab]:focus`, { hasText: new RegExp(tab, 'i') }).waitFor()
       await page.keyboard.press('Enter')
       await page.waitForURL(`**/app/settings/${tab}`)
     }

@@ -85,9 +85,9 @@ function LocalBadge({ refusal }: { refusal: string | undefined }) {
 }
 
 const STATUS_TONES: Readonly<Record<SavedStrategy['status'], Tone>> = {
-  tested: 'accent',
-  draft: 'neutral',
-  inactive: 'warning',
+  tested: 'profit',
+  draft: 'warning',
+  inactive: 'neutral',
 }
 
 export function StatusBadge({ strategy: { status } }: { strategy: SavedStrategy }) {
