@@ -15,6 +15,16 @@ function Lots({ error }: { error?: string }) {
   )
 }
 
+function Rupees() {
+  const [capital, setCapital] = useState<number | null>(null)
+  return (
+    <FormField label="Capital">
+      <NumberInput value={capital} onValueChange={setCapital} prefix="₹" />
+      <output>{String(capital)}</output>
+    </FormField>
+  )
+}
+
 describe('a number field', () => {
   afterEach(cleanup)
 
@@ -35,5 +45,35 @@ describe('a number field', () => {
     expect(screen.getByRole('status').textContent).toBe('null')
     await userEvent.type(screen.getByLabelText('Lots'), '2.5')
     expect(screen.getByRole('status').textContent).toBe('2.5')
+  })
+
+  it.each([
+    ['2,5', 'null', true],
+    ['1e3', 'null', true],
+    ['1,000', '1000', false],
+    ['2.5', '2.5', false],
+  ])('shows %s as it was typed, and counts it as %s', async (typed, counted, isInvalid) => {
+    render(<Lots />)
+    const field = screen.getByLabelText<HTMLInputElement>('Lots')
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    await userEvent.tab()
+    expect(screen.getByRole('status').textContent).toBe(counted)
+    expect(field.value.replaceAll(',', '')).toBe(typed.replaceAll(',', ''))
+    expect(field.getAttribute('aria-invalid') === 'true').toBe(isInvalid)
+  })
+
+  it.each([
+    ['250000', '2,50,000', '250000'],
+    ['2,50,000', '2,50,000', '250000'],
+    ['100,000', '1,00,000', '100000'],
+    ['2,5', '2,5', 'null'],
+  ])('of rupees takes %s as %s', async (typed, shown, counted) => {
+    render(<Rupees />)
+    const field = screen.getByLabelText<HTMLInputElement>('Capital')
+    await userEvent.type(field, typed)
+    await userEvent.tab()
+    expect(field.value).toBe(shown)
+    expect(screen.getByRole('status').textContent).toBe(counted)
   })
 })

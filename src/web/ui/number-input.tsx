@@ -27,18 +27,20 @@ const IN_PROGRESS = /^-?\d{0,12}(\.\d{0,6})?$/
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 /** Where Indian grouping sets its commas: 1,00,000. */
 const INDIAN_GROUPS = /\B(?=(\d{2})*\d{3}$)/g
+/** So much of a text that is no number is shown. */
+const MOST_CHARACTERS = 20
 /** Keys that step, and by how much. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 const UNBOUNDED: { readonly min: number; readonly max: number } = { min: -Infinity, max: Infinity }
 
 /**
  * A number with its unit. The text is the user's: what is being typed ("1.", "-", nothing) stays as it is, and an empty
- * field stays empty. Rupees are grouped as they are typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
+ * field stays empty. What is no number, like 2,5 or 1e3, stays to be seen and counts as none. Rupees are grouped as they are typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
  */
 export function NumberInput({ value, onValueChange, bounds, ...props }: NumberInputProps) {
   const { prefix, suffix, stepped, className, onBlur, ...rest } = props
   const grouped = prefix === '₹'
-  const { text, type, settle, stepBy, onKeyDown } = useTypedNumber(value, onValueChange, bounds)
+  const { text, type, settle, isWrong, stepBy, onKeyDown } = useTypedNumber(value, onValueChange, bounds)
   const caret = useCaretAfterDigits(text)
   return (
     <div className="flex">
@@ -53,10 +55,14 @@ export function NumberInput({ value, onValueChange, bounds, ...props }: NumberIn
           aria-valuenow={value ?? undefined}
           {...spoken(bounds)}
           {...rest}
-          value={grouped ? inGroups(text) : text}
+          {...(isWrong && {
+            'aria-invalid': true,
+            title: `“${text}” is not a number; write it like 2.5 or 1000`,
+          })}
+          value={grouped && !isWrong ? inGroups(text) : text}
           onChange={(event) => {
-            if (grouped) caret(event.target)
-            type(event.target.value, grouped)
+            const input = event.target
+            if (type(input.value, grouped) && grouped) caret(input)
           }}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
@@ -100,11 +106,20 @@ function useTypedNumber(
   useEffect(() => {
     setText((current) => (numberIn(current) === (value ?? null) ? current : written(value)))
   }, [value])
-  const type = (typed: string, grouped: boolean) => {
-    const next = cleaned(grouped ? typed.replaceAll(',', '') : typed)
-    if (next === undefined) return
+  /** Whether the text is a number, or the beginning of one. */
+  const type = (typed: string, grouped: boolean): boolean => {
+    // Commas that the field wrote itself are none of the user's; one that was typed makes the text theirs.
+    const isOwn = grouped && !isNoNumber(text) && digitsOf(typed) !== digitsOf(text)
+    const next = cleaned(isOwn || !typed.includes(',') ? typed.replaceAll(',', '') : typed)
+    // What is no number is shown and counts as none, so that '2,5' never becomes 25.
+    if (next === undefined) {
+      setText(typed.slice(0, MOST_CHARACTERS))
+      onValueChange(null)
+      return false
+    }
     setText(next)
     onValueChange(numberIn(next))
+    return true
   }
   const stepBy = (step: number) => {
     const next = Number(((value ?? 0) + step).toFixed(6))
@@ -116,7 +131,14 @@ function useTypedNumber(
     event.preventDefault()
     stepBy(step)
   }
-  return { text, type, settle: () => setText(written(value)), stepBy, onKeyDown }
+  return {
+    text,
+    type,
+    settle: () => setText((now) => (isNoNumber(now) ? now : written(value))),
+    isWrong: isNoNumber(text),
+    stepBy,
+    onKeyDown,
+  }
 }
 
 /** Keeps the caret behind the digit that was typed last, wherever the commas go. */
@@ -151,9 +173,14 @@ function written(value: number | null | undefined): string {
   return typeof value !== 'number' || Number.isNaN(value) ? '' : String(value)
 }
 
+const digitsOf = (typed: string) => typed.replaceAll(',', '')
+
+/** Whether a text can become no number, however it goes on: '2,5' or '1e3'. */
+const isNoNumber = (text: string) => !IN_PROGRESS.test(text)
+
 /** The number that a text says; null while it says none. */
 function numberIn(text: string): number | null {
-  return /\d/.test(text) ? Number(text) : null
+  return /\d/.test(text) && IN_PROGRESS.test(text) ? Number(text) : null
 }
 
 /** A text as the field takes it, without thousands separators and signs of units; undefined for what is no number. */

@@ -72,9 +72,9 @@ function useUndoKeys({ undo, redo, disabled }: UndoKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (disabled || (event.target instanceof HTMLElement && event.target.matches(TYPING))) return
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      if (!(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(event.key.toLowerCase())) return
       event.preventDefault()
-      if (event.shiftKey) redo()
+      if (event.shiftKey || event.key.toLowerCase() === 'y') redo()
       else undo()
     }
     addEventListener('keydown', onKey)

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { backtestRequestSchema } from '#domain/schemas'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
 import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
-import { RECIPES, withRecipe } from './recipes.ts'
+import { withReadyMade } from './ready-made.ts'
+import { recipeReadyMade, RECIPES, type Recipe } from './recipes.ts'
+
+const withRecipe = (values: FormValues, one: Recipe) =>
+  withReadyMade({ ...values, strategyName: '' }, recipeReadyMade(one), [])
 
 const recipe = (id: string) => RECIPES.find((one) => one.id === id)!
 

@@ -1,8 +1,7 @@
 import type { BacktestRequest, LegEntry, OptionType, StrikeCriteria, TradeType } from '#domain'
-import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
-import { without } from '../../../strategy/lean-settings.ts'
+import type { FormLeg } from '../../../strategy/form-values.ts'
 import { newLeg, strikeFields } from '../../../strategy/legs.ts'
-import { dropMissingSymbols } from '../../../strategy/rule-symbols.ts'
+import type { ReadyMade } from './ready-made.ts'
 
 type Strategy = BacktestRequest['strategy']
 
@@ -103,27 +102,12 @@ export const RECIPES: readonly Recipe[] = [
   },
 ]
 
-/** What a recipe says of a strategy, and what of another one is gone with it. */
-const SETTINGS = ['holding', 'filters', 'entryMomentum', 'onLegStop', 'squareOffMode'] as const
-
-/** The form with a recipe's legs, times and days; period, rules and overall risk stay as they are. */
-export function withRecipe(values: FormValues, recipe: Recipe): FormValues {
-  const { saved: _, ...rest } = structuredClone(values)
-  const { request } = rest
-  const legs = recipe.legs.reduce<FormLeg[]>((made, leg) => [...made, legOf(leg, made)], [])
-  const rules = dropMissingSymbols(
-    request.indicatorConfiguration.rules,
-    legs.map(({ id }) => id),
-  )
+/** What a recipe puts into the form. */
+export function recipeReadyMade({ name, strategy, legs }: Recipe): ReadyMade {
   return {
-    ...rest,
-    strategyName: recipe.name,
-    request: {
-      ...request,
-      strategy: { ...without(request.strategy, SETTINGS), ...recipe.strategy },
-      multiLegStrategy: { ...request.multiLegStrategy, enabled: true, legs },
-      indicatorConfiguration: { ...request.indicatorConfiguration, rules },
-    },
+    name,
+    strategy,
+    legs: legs.reduce<FormLeg[]>((made, leg) => [...made, legOf(leg, made)], []),
   }
 }
 

@@ -6,8 +6,8 @@ import { useUserId } from '../../../../auth/auth-context.tsx'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { withLibraryLegs } from '../../model/ready-made.ts'
-import { RECIPES, withRecipe } from '../../model/recipes.ts'
+import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../../model/ready-made.ts'
+import { recipeReadyMade, RECIPES } from '../../model/recipes.ts'
 import { useOwnStrategies } from '../../requests/own-strategies.ts'
 import { useBuilder } from '../builder-context.ts'
 
@@ -18,12 +18,15 @@ const OWN_IN_SIGHT = 2
 const RECIPES_IN_SIGHT = 2
 const READY_MADE = LIBRARY.toSorted((a, b) => place(a) - place(b))
 
+/** Names that no user typed. */
+const NAMES = [...LIBRARY_NAMES, ...RECIPES.map(({ name }) => name)]
+
 function place({ id }: LibraryStrategy): number {
   const at = FIRST.indexOf(id)
   return at < 0 ? FIRST.length : at
 }
 
-/** Ready-made strategies, the library's and the user's own: one press fills legs and name. */
+/** Ready-made strategies, the library's and the user's own: one press replaces the strategy in the form. */
 export function ReadyMadeStrip() {
   const { reset, getValues } = useFormContext<FormValues>()
   const [refused, setRefused] = useState<LibraryStrategy>()
@@ -35,10 +38,11 @@ export function ReadyMadeStrip() {
     RECIPES.length -
     RECIPES_IN_SIGHT +
     Math.max(0, own.length - OWN_IN_SIGHT)
+  const fill = (readyMade: ReadyMade) => reset(withReadyMade(getValues(), readyMade, NAMES))
   const choose = (strategy: LibraryStrategy) => {
-    const next = withLibraryLegs(getValues(), strategy)
-    setRefused(next ? undefined : strategy)
-    if (next) reset(next)
+    const readyMade = libraryReadyMade(strategy)
+    setRefused(readyMade ? undefined : strategy)
+    if (readyMade) fill(readyMade)
   }
   return (
     <div className="grid gap-1.5">
@@ -50,7 +54,7 @@ export function ReadyMadeStrip() {
         ))}
         {RECIPES.slice(0, isWhole ? undefined : RECIPES_IN_SIGHT).map((recipe) => (
           <li key={recipe.id}>
-            <StripButton title={recipe.description} onClick={() => reset(withRecipe(getValues(), recipe))}>
+            <StripButton title={recipe.description} onClick={() => fill(recipeReadyMade(recipe))}>
               {recipe.name}
             </StripButton>
           </li>
