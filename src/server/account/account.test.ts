@@ -131,13 +131,13 @@ describe('signed-in browsers', () => {
   })
 })
 
-/** What an authenticator app shows for a key now (RFC 6238: SHA-1, six digits, 30 seconds). */
-function codeOf(secret: string): string {
+/** What an authenticator app shows for a key now, or some steps from now (RFC 6238: SHA-1, six digits, 30 seconds). */
+function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
   const hash = createHmac('sha1', key).update(counter).digest()
   const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
@@ -165,14 +165,19 @@ describe('a second factor', () => {
     expect([wanted.status, wanted.error.error.fields?.[0]?.path]).toEqual([401, 'code'])
     expect(cookieOf(wanted.headers)).not.toContain('session_token')
     expect((await signIn(email, { code: '000000x' })).status).toBe(401)
-    const passed = await signIn(email, { code: codeOf(secret) })
+    // The code that confirmed the app is used up; of six calls with the next one, one gets in.
+    expect((await signIn(email, { code: codeOf(secret) })).status).toBe(401)
+    const nextCode = codeOf(secret, 1)
+    const tries = await Promise.all(Array.from({ length: 6 }, () => signIn(email, { code: nextCode })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
+    const passed = tries.find(({ status }) => status === 200)!
     expect([passed.status, passed.data.email]).toEqual([200, email])
     const session = { cookie: cookieOf(passed.headers) }
     expect((await call(server, routes.session, { as: session })).data.user?.email).toBe(email)
 
     const [code] = recoveryCodes
-    expect((await signIn(email, { code })).status).toBe(200)
-    expect((await signIn(email, { code })).status).toBe(401)
+    const uses = await Promise.all(Array.from({ length: 6 }, () => signIn(email, { code })))
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
 
     await server.database.db.delete(rateLimits)
     expect((await call(server, routes.endTwoFactor, { as, body })).status).toBe(200)

@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH, routes } from '#api'
 import { headersOf } from '../auth/current-user.ts'
 import { deviceName } from '../auth/device-name.ts'
 import { GUESSABLE_PASSWORD, LEAST_SCORE, scoreOf } from '../auth/password-rules.ts'
+import { claimCode } from '../auth/code-once.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { recordEvent } from '../auth/security-log.ts'
@@ -89,7 +90,8 @@ function twoFactorRoutes(app: FastifyInstance, context: AccountContext): void {
   })
   handle(app, routes.confirmTwoFactor, async ({ body, user, request, reply }) => {
     await countAttempt(db, `code of ${user.id}`, CODE_LIMIT)
-    const cookies = await accounts.confirmTwoFactor(body.code, headersOf(request))
+    const isFresh = await claimCode(db, user.email, body.code)
+    const cookies = isFresh && (await accounts.confirmTwoFactor(body.code, headersOf(request)))
     if (!cookies)
       throw invalidRequest([
         { path: 'code', message: 'This code is not right. Enter the six digits your app shows now.' },

@@ -8,6 +8,7 @@ import { accounts, sessions, twoFactors, users, verifications } from '../db/sche
 import { HttpError } from '../http/http-error.ts'
 import { PASSWORD_PROVIDER } from './first-admin.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { claimCode } from './code-once.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import { createSessionLookup } from './session-lookup.ts'
 import type { User } from './user.ts'
@@ -79,6 +80,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (answer.status === 401 || answer.status === 400) return undefined
       if (!(await wantsCode(answer))) return signedIn(answer)
       if (!code) return 'code-wanted'
+      if (!(await claimCode(options.db, email, code))) return 'code-refused'
       const passed = await factors.passCode(code, answer.headers.getSetCookie())
       if (passed === undefined) return 'code-refused'
       // The library answers a second step in another form than a first.
