@@ -33,7 +33,7 @@ export class DataPage {
   }
 
   async setDefault(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Set ${name} as default` }).click()
+    await this.#page.getByRole('button', { name: `Set as default: ${name}` }).click()
     await this.entry(name).getByText('Default', { exact: true }).waitFor()
   }
 

@@ -98,7 +98,7 @@ function words(
     lines.push(`A drawdown of ${formatSignedRupees(-capital)} or more: ${share(ruin)} of the paths`)
   lines.push(
     `Best 1% of the sessions: ${share(concentration.bestPercent)} of the profit; without the best five ${formatSignedRupees(concentration.withoutBestFive)}`,
-    `Break-even: ${breakEvenSlippage === null ? 'not defined' : `${formatNumber(breakEvenSlippage)} points of slippage per fill, on top of what the run assumed`}`,
+    `Break-even: ${breakEvenSlippage === null ? 'not defined' : breakEvenSlippage <= 0 ? 'none, the run lost already' : `${formatNumber(breakEvenSlippage)} points of slippage per fill, on top of what the run assumed`}`,
     ...groups.map(
       ({ grouping, label, sessions, profit, corrected }) =>
         `${grouping}: ${label}: ${formatSignedRupees(profit)} in ${formatNumber(sessions)} sessions; so far from the rest by luck ${share(corrected)}`,

@@ -34,10 +34,16 @@ export function evidenceFigures({
     ['Without the best five', formatSignedRupees(withoutBestFive), 'Profit of all other sessions'],
     [
       'Break-even cost',
-      breakEvenSlippage === null ? 'N/A' : `${formatNumber(breakEvenSlippage)} points a fill`,
+      breakEvenWords(breakEvenSlippage),
       'Further slippage at which nothing is left of the profit',
     ],
   ]
+}
+
+/** A run that lost already breaks even at no cost. */
+function breakEvenWords(points: number | null): string {
+  if (points === null) return 'N/A'
+  return points <= 0 ? 'None: it lost already' : `${formatNumber(points)} points a fill`
 }
 
 /** A probability, 0–1, that something is luck. */

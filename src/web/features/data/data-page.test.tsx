@@ -197,7 +197,7 @@ describe('the list of datasets', () => {
 
   it('makes another dataset the default', async () => {
     const { user, asked } = showData()
-    await user.click(await screen.findByRole('button', { name: 'Set My days as default' }))
+    await user.click(await screen.findByRole('button', { name: 'Set as default: My days' }))
     expect(asked).toContain('PUT /api/data/datasets/default {"dataset":"mine"}')
   })
 
@@ -230,7 +230,7 @@ describe('a damaged dataset', () => {
     const { user } = showData({ datasets: [SIMULATED, DAMAGED] })
     expect(within(await entry('My days')).getByText('Damaged')).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Delete My days' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Set My days as default' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Set as default: My days' })).toBeNull()
     await user.click(within(await entry('My days')).getByRole('button', { name: /^My days/ }))
     expect((await screen.findByRole('alert')).textContent).toContain(damage)
   })

@@ -116,7 +116,7 @@ function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (()
           size="sm"
           icon={Star}
           busy={setDefault.isPending}
-          aria-label={`Set ${dataset.name} as default`}
+          aria-label={`Set as default: ${dataset.name}`}
           onClick={() => setDefault.mutate(dataset.id)}
         >
           Set as default

@@ -14,7 +14,7 @@ export function RecentSearches({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Card title="Your searches" flush>
       <SimpleTable
-        label="Your searches"
+        label="Your searches, table"
         columns={[
           { header: 'Varied' },
           { header: 'Variants', right: true },

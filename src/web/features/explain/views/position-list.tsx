@@ -106,7 +106,7 @@ function Candidates({ position: { strike, trade }, day: { session } }: PositionP
           under: strike.time > session.open ? 'or of up to 5 minutes before' : undefined,
           right: true,
         },
-        { header: '' },
+        { header: 'Mark' },
       ]}
       rows={strike.candidates.map((one) => ({
         key: String(one.strike),

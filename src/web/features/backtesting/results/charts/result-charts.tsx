@@ -67,10 +67,11 @@ function Cumulative({
   )
   const series = useMemo<ChartSeries[]>(
     () => [
-      { label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS },
+      // Drawn first, the index lies behind the curve.
       ...(index
         ? [{ label: instrument, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
         : []),
+      { label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS },
     ],
     [curve, index, instrument],
   )

@@ -51,7 +51,7 @@ export function CycleTable({ cycles, trades, money }: CycleTableProps) {
       level={3}
       flush
     >
-      <DataTable label="Cycles" data={rows} columns={COLUMNS} maxHeight={SCROLL_HEIGHT} />
+      <DataTable label="Cycles, table" data={rows} columns={COLUMNS} maxHeight={SCROLL_HEIGHT} />
     </Card>
   )
 }
