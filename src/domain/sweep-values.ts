@@ -22,7 +22,7 @@ export function sweepList(value: SweepValue): (string | number)[] {
 
 /**
  * The request of a variant: a copy of the base with the values put in. Checking it is the caller's, as for any request.
- * @throws RangeError when a path leads through something that is neither an object nor a list
+ * @throws RangeError when a path leads through something that is neither an object nor a list, or to no setting
  */
 export function variantRequest(
   base: SweepRequest['request'],
@@ -49,6 +49,11 @@ function setAt(request: Record<string, unknown>, path: string, value: SweepValue
       throw new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`)
   }
   const holder = at as Record<string, unknown>
+  // A list is varied place by place: its length is no setting, and one of thirty million legs would fill the memory.
+  if (Array.isArray(at) && !Object.hasOwn(at, last))
+    throw new RangeError(`vary: '${path}' is not in the request: the list has no place '${last}'`)
+  if (last === 'length' || last in Object.prototype)
+    throw new RangeError(`vary: '${path}' is not in the request: '${last}' is no setting`)
   holder[last] = Array.isArray(holder[last]) ? sweepList(value) : value
 }
 

@@ -87,6 +87,15 @@ describe('a search', () => {
 
   it.each([
     ['a field that is not there', { vary: { 'strategy.legs.0.quantity': [1, 2] } }, 'has no fields'],
+    [
+      'the length of a list',
+      {
+        request: { ...aRequest(), multiLegStrategy: { enabled: true, combinedPnLTracking: false, legs: [] } },
+        vary: { 'multiLegStrategy.legs.length': [3e7, 4e7] },
+      },
+      "'length' is no setting",
+    ],
+    ['what every object has', { vary: { 'strategy.toString': ['a', 'b'] } }, "'toString' is no setting"],
     ['the period', { vary: { endDate: ['2024-02-01', '2024-03-01'] } }, "'endDate' stays the same"],
     ['nothing', { vary: { 'strategy.squareOffTime': ['15:00'] } }, 'One variant is no search'],
     [
@@ -95,9 +104,11 @@ describe('a search', () => {
       '10100 variants are too many',
     ],
   ])('that varies %s is refused', async (_, changes, message) => {
-    const answer = await call(server, routes.startSweep, { body: search(2, changes) })
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer)).toContain(message)
+    for (const route of [routes.startSweep, routes.estimateSweep]) {
+      const answer = await call(server, route, { body: search(2, changes) })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer)).toContain(message)
+    }
   })
 
   it('belongs to who started it', async () => {

@@ -101,7 +101,7 @@ function Billing({ records }: { records: readonly BillingRecord[] }) {
     )
   return (
     <SimpleTable
-      label="Billing history"
+      label="Billing history, table"
       columns={[{ header: 'Date' }, { header: 'Plan from then on' }]}
       rows={records.map((record) => ({
         key: record.id,
@@ -120,7 +120,7 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
     )
   return (
     <SimpleTable
-      label="Payment history"
+      label="Payment history, table"
       columns={[
         { header: 'Date' },
         { header: 'Amount', right: true },
