@@ -42,7 +42,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
         <Content
           startsAt={startsAt}
           {...(!description && { 'aria-describedby': undefined })}
@@ -72,7 +72,9 @@ export function Dialog({
             <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => onOpenChange(false)} />
           ) : (
             footer && (
-              <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
+                {footer}
+              </footer>
             )
           )}
         </Content>
