@@ -1,11 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminUser } from '#api'
+import type { AdminUser, RouteInput } from '#api'
 import { routes } from '#api/calls'
 import { BILLING_PERIODS, PLANS, type PlanId } from '#domain'
+import { apiClient } from '../../backend/client.ts'
+import { keepEdit } from '../../edits/keep-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -22,50 +26,43 @@ const PLAN_OPTIONS = [
 ] as const
 const PERIODS = BILLING_PERIODS.map((value) => ({ value, label: value }))
 
-/** What an administrator may change of an account; each change is kept at once. */
+/** What an administrator may change of an account. Each change is asked about first, and can be undone. */
 export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const params = { id: user.id }
   const [link, setLink] = useState<string>()
-  const change = useAdminChange(routes.changeUser, { done: 'Saved' })
+  const [asked, setAsked] = useState<AskedChange>()
+  const change = useUserChange(user)
   const reset = useAdminChange(routes.makeResetLink, { onDone: ({ path }) => setLink(path) })
-  const set = (body: Parameters<typeof change.mutate>[0]['body']) => change.mutate({ params, body })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={user.name}
       description={user.email}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        asked ? (
+          <>
+            <p role="alert" className="mr-auto text-sm">
+              {asked.question}
+            </p>
+            <Button onClick={() => setAsked(undefined)}>Leave as it is</Button>
+            <Button
+              variant="primary"
+              busy={change.isPending}
+              onClick={() => change.mutate(asked, { onSettled: () => setAsked(undefined) })}
+            >
+              Change
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
     >
       <div className="grid gap-4">
-        <FormField label="Role">
-          <Select value={user.role} onValueChange={(role) => set({ role })} options={ROLES} />
-        </FormField>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField label="Plan">
-            <Select<PlanId | typeof NONE>
-              value={user.plan ?? NONE}
-              onValueChange={(plan) => set({ plan: plan === NONE ? null : plan })}
-              options={PLAN_OPTIONS}
-            />
-          </FormField>
-          <FormField label="Billing">
-            <Select
-              value={user.billing ?? undefined}
-              onValueChange={(billing) => set({ billing })}
-              options={PERIODS}
-              placeholder="–"
-              disabled={user.plan === null}
-            />
-          </FormField>
-        </div>
+        <Access user={user} onAsk={setAsked} />
+        <PlanChoice user={user} onAsk={setAsked} />
         <Payment userId={user.id} />
-        <Switch
-          checked={user.isDisabled}
-          onCheckedChange={(isDisabled) => set({ isDisabled })}
-          label="Disabled"
-          description="Ends all sessions and access tokens at once, and lets the user sign in no more"
-        />
         <div>
           <Button busy={reset.isPending} onClick={() => reset.mutate({ params })}>
             Make a password reset link
@@ -81,6 +78,117 @@ export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       </div>
     </Dialog>
   )
+}
+
+interface ChoiceProps {
+  user: AdminUser
+  onAsk: (change: AskedChange) => void
+}
+
+/** Role, and whether the user may sign in. */
+function Access({ user, onAsk }: ChoiceProps) {
+  return (
+    <>
+      <FormField label="Role">
+        <Select
+          value={user.role}
+          onValueChange={(role) =>
+            onAsk({
+              question:
+                role === 'admin'
+                  ? `Make ${user.name} an administrator, who sees and changes all accounts?`
+                  : `Make ${user.name} a user, who no longer sees the administration?`,
+              change: { role },
+              back: { role: user.role },
+            })
+          }
+          options={ROLES}
+        />
+      </FormField>
+      <Switch
+        checked={user.isDisabled}
+        onCheckedChange={(isDisabled) =>
+          onAsk({
+            question: isDisabled
+              ? `Disable ${user.name}? All their sessions and access tokens end at once.`
+              : `Let ${user.name} sign in again?`,
+            change: { isDisabled },
+            back: { isDisabled: user.isDisabled },
+          })
+        }
+        label="Disabled"
+        description="Ends all sessions and access tokens at once, and lets the user sign in no more"
+      />
+    </>
+  )
+}
+
+function PlanChoice({ user, onAsk }: ChoiceProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <FormField label="Plan">
+        <Select<PlanId | typeof NONE>
+          value={user.plan ?? NONE}
+          onValueChange={(plan) =>
+            onAsk({
+              question: `Change the plan of ${user.name} to ${labelOf(plan)}?`,
+              change: { plan: plan === NONE ? null : plan },
+              back: { plan: user.plan, billing: user.billing },
+            })
+          }
+          options={PLAN_OPTIONS}
+        />
+      </FormField>
+      <FormField label="Billing">
+        <Select
+          value={user.billing ?? undefined}
+          onValueChange={(billing) =>
+            onAsk({
+              question: `Bill ${user.name} ${billing}?`,
+              change: { billing },
+              back: { billing: user.billing },
+            })
+          }
+          options={PERIODS}
+          placeholder="–"
+          disabled={user.plan === null}
+        />
+      </FormField>
+    </div>
+  )
+}
+
+type UserChange = Omit<NonNullable<RouteInput<typeof routes.changeUser>['body']>, 'edits'>
+
+/** A change that waits for its confirmation. */
+interface AskedChange {
+  readonly question: string
+  readonly change: UserChange
+  /** What undoes it. */
+  readonly back: UserChange
+}
+
+const labelOf = (plan: PlanId | typeof NONE) => PLAN_OPTIONS.find(({ value }) => value === plan)?.label
+
+/** Changes an account and offers to undo that; asks where another administrator changed it meanwhile. */
+function useUserChange({ id, name, edits }: AdminUser) {
+  const client = useQueryClient()
+  const send = async (body: UserChange, startedFrom: number | undefined) => {
+    const settled = await keepEdit({
+      startedFrom,
+      send: (from) => apiClient.call(routes.changeUser, { params: { id }, body: { ...body, edits: from } }),
+    })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+    return settled.value
+  }
+  const onError = (error: Error) => notify.error(error.message)
+  return useMutation({
+    mutationFn: ({ change }: AskedChange) => send(change, edits),
+    onSuccess: (changed, { back }) => {
+      if (changed) notify.undoable(`${name} changed`, () => void send(back, changed.edits).catch(onError))
+    },
+    onError,
+  })
 }
 
 /** Puts a payment on record that came in some other way: this server takes none. */
