@@ -55,7 +55,7 @@ describe('the bug tracker', () => {
       .poll(() => tracker.issue('Drawdown chart').evaluate((title) => title === document.activeElement))
       .toBe(true)
 
-    await page.getByRole('checkbox', { name: 'Select DEL-1' }).press('Space')
+    await page.getByRole('checkbox', { name: /^Select DEL-\d+$/ }).press('Space')
     await page.getByLabel('Status for the selected issues').press('d')
     await page.getByRole('button', { name: 'Update selected' }).press('Enter')
     await tracker.said('Updated 1 issues')

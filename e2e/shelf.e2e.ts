@@ -110,7 +110,7 @@ describe('strategies that are tested together', () => {
     const [first, second, last] = stdout.trim().split('\n')
     await page.goto(`${product.url}/app/strategies`)
     const shown = await rowOf(page, 'Calls').innerText()
-    expect(shown).toContain(/: (\S+) net$/.exec(first ?? '')?.[1])
+    expect(shown).toContain(/: (\S+) net of ₹/.exec(first ?? '')?.[1])
     expect([second?.slice(0, 12), last]).toEqual(['2 of 2 Puts:', '2 of 2 strategies tested'])
   })
 })
