@@ -113,6 +113,7 @@ export {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_VARIANTS,
+  isTradingTime,
   TIME_RANGE,
   type Bounds,
 } from './limits.ts'

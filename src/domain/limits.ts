@@ -69,6 +69,11 @@ export const MAX_CURVE_POINTS = 60
 /** Earliest and latest clock time of entries and square-off. */
 export const TIME_RANGE = { earliest: '09:15', latest: '15:30' } as const
 
+/** Whether a text is a time of day, `HH:MM`, within the hours of trading. */
+export function isTradingTime(text: string): boolean {
+  return /^\d\d:[0-5]\d$/.test(text) && text >= TIME_RANGE.earliest && text <= TIME_RANGE.latest
+}
+
 /** Variants that one sweep may have. */
 export const MAX_VARIANTS = 100_000
 

@@ -65,7 +65,7 @@ export const MESSAGES = {
   maxRules: 'Max 10 indicator rules',
   legRequired: 'At least one enabled leg is required',
   legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
-  minAboveMax: 'The lower bound must be at or below the upper one: min and max contradict each other',
+  minAboveMax: 'The lower bound must be at or below the upper one',
   fromLegRequired: 'Name the leg that the strike is measured from',
   expiryAndMinDte: 'minDte and expiry contradict each other; give one of them',
   indexStopTrails:

@@ -30,6 +30,12 @@ describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Sat
       [100, 10],
     ],
     ['19 DTE cannot be asked for', { dtes: new Set([0, 19]) }, [-40]],
+    [
+      'beyond 4 switched on keeps the monthly beside one box',
+      { dtes: new Set([0]), beyondDte: true },
+      [-40, 25.5],
+    ],
+    ['beyond 4 switched off drops it although every box is ticked', { beyondDte: false }, [100, -40, 10]],
     ['both filters apply', { weekdays: new Set([1, 4]), dtes: new Set([0, 1]) }, [-40]],
     ['nothing stays with no weekday selected', { weekdays: new Set<number>() }, []],
     ['nothing stays with no DTE selected', { dtes: new Set<number>() }, []],

@@ -8,7 +8,13 @@ export { cycleRows, filteredTotal, type CycleRow } from './cycles.ts'
 export { dailySummaries } from './daily-summary.ts'
 export { dailyProfits, type Bookings, type DailyProfits } from './daily-profits.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
-export { boxlessTrades, FILTER_WEEKDAYS, filterTrades, type TradeFilter } from './filter-trades.ts'
+export {
+  boxlessTrades,
+  FILTER_WEEKDAYS,
+  filterTrades,
+  keepsBeyondDte,
+  type TradeFilter,
+} from './filter-trades.ts'
 export { METRICS } from './metrics/catalogue.ts'
 export { METRIC_GROUPS, type Metric, type MetricGroup, type MetricUnit } from './metrics/metric.ts'
 export {

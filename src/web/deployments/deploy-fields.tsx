@@ -141,6 +141,7 @@ function SessionsField({ form, problems, onChange }: Fields) {
   return (
     <FormField label="Sessions" error={problems.sessions} hint="The first included">
       <NumberInput
+        unreadableAs={NaN}
         value={form.sessions}
         onValueChange={(sessions) => onChange({ sessions })}
         bounds={sessionBounds(form)}
@@ -154,6 +155,7 @@ function SizeFields({ form, problems, onChange }: Fields) {
     <div className="grid gap-3 sm:grid-cols-2">
       <FormField label="Times the lots" error={problems.lots} hint="1 trades the lots of the strategy">
         <NumberInput
+          unreadableAs={NaN}
           value={form.lots}
           onValueChange={(lots) => onChange({ lots })}
           bounds={DEPLOYMENT_LIMITS.lots}
@@ -161,6 +163,7 @@ function SizeFields({ form, problems, onChange }: Fields) {
       </FormField>
       <FormField label="Capital" error={problems.capital} hint="Empty: as in the strategy">
         <NumberInput
+          unreadableAs={NaN}
           prefix="₹"
           value={form.capital}
           onValueChange={(capital) => onChange({ capital })}
@@ -173,6 +176,7 @@ function SizeFields({ form, problems, onChange }: Fields) {
         hint="Net of charges; then all is squared off. Empty: no limit"
       >
         <NumberInput
+          unreadableAs={NaN}
           prefix="₹"
           value={form.loss}
           onValueChange={(loss) => onChange({ loss })}
@@ -181,6 +185,7 @@ function SizeFields({ form, problems, onChange }: Fields) {
       </FormField>
       <FormField label="Most trades a day" error={problems.trades} hint="Legs entered. Empty: no limit">
         <NumberInput
+          unreadableAs={NaN}
           value={form.trades}
           onValueChange={(trades) => onChange({ trades })}
           bounds={DEPLOYMENT_LIMITS.dayTrades}

@@ -45,8 +45,9 @@ export function describeFilters(filters: DayFilters = {}): string[] {
 }
 
 function range({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
-  if (min === undefined) return `up to ${formatNumber(max ?? NaN)}`
-  return max === undefined ? `from ${formatNumber(min)}` : `from ${formatNumber(min)} to ${formatNumber(max)}`
+  const words = (end: number) => (Number.isNaN(end) ? '…' : formatNumber(end))
+  if (min === undefined) return `up to ${words(max ?? NaN)}`
+  return max === undefined ? `from ${words(min)}` : `from ${words(min)} to ${words(max)}`
 }
 
 /** What the legs do together besides their combined profit. */

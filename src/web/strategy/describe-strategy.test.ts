@@ -47,7 +47,7 @@ describe('a strategy in plain words', () => {
   })
 
   it.each([
-    ['percentage', 'The whole position stops out at a loss of 5%.'],
+    ['percentage', 'The whole position stops out at a loss of 5% of the premium at entry.'],
     ['points', 'The whole position stops out at a loss of 25 pts.'],
     ['fixed', 'The whole position stops out at a loss of ₹5,000.'],
   ] as const)('writes a stop in %s with its unit', (unit, sentence) => {

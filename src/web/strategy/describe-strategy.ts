@@ -1,4 +1,4 @@
-import { legsByPlace, type LegRisk, type ReEntry } from '#domain'
+import { legsByPlace, thresholdUnit, type LegRisk, type ReEntry, type Threshold } from '#domain'
 import { formatDate } from '../ui/format.ts'
 import { describeExpiry, describeLeg } from './describe-leg.ts'
 import {
@@ -105,17 +105,25 @@ function describeReEntry(reEntry: ReEntry): string {
   return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
 }
 
+/** A threshold of the strategy; a percentage says of which premium it is. */
+function describeOverall(threshold: Threshold, premium: string): string {
+  const words = describeThreshold(threshold)
+  return thresholdUnit(threshold) === 'percentage' ? `${words} of ${premium} at entry` : words
+}
+
 function describeRisk({ simpleRiskManagement: risk, multiLegStrategy }: FormRequest): string[] {
   const { simpleStopLoss: stop, simpleTakeProfit: target, simpleTrailProfit: trail, globalReEntry } = risk
-  const subject =
-    multiLegStrategy.enabled && !multiLegStrategy.combinedPnLTracking ? 'Each leg' : 'The whole position'
+  const { enabled: isMultiLeg, combinedPnLTracking } = multiLegStrategy
+  const isEachLeg = isMultiLeg && !combinedPnLTracking
+  const subject = isEachLeg ? 'Each leg' : 'The whole position'
+  const premium = isEachLeg ? 'its premium' : isMultiLeg ? 'the premiums of all legs' : 'the premium'
   const sentences: string[] = []
   if (stop.enabled)
     sentences.push(
-      `${subject} stops out at a loss of ${describeThreshold(stop)}${stop.trailingStop?.enabled ? ', trailing' : ''}.`,
+      `${subject} stops out at a loss of ${describeOverall(stop, premium)}${stop.trailingStop?.enabled ? ', trailing' : ''}.`,
     )
-  if (target.enabled) sentences.push(`${subject} takes profit at ${describeThreshold(target)}.`)
-  if (trail.enabled) sentences.push(`${subject} locks profit in from ${describeThreshold(trail)}.`)
+  if (target.enabled) sentences.push(`${subject} takes profit at ${describeOverall(target, premium)}.`)
+  if (trail.enabled) sentences.push(`${subject} locks profit in from ${describeOverall(trail, premium)}.`)
   if (globalReEntry.enabled) sentences.push(`${subject} ${describeReEntry(globalReEntry)}.`)
   return sentences
 }

@@ -10,7 +10,7 @@ const BELOW_ALL = Number.MIN_SAFE_INTEGER
 export function withGapsFilled<T>(values: T): T {
   return JSON.parse(
     JSON.stringify(values, (key, value: unknown) =>
-      value !== null ? value : key.endsWith('Premium') ? undefined : BELOW_ALL,
+      value !== null && !Number.isNaN(value) ? value : key.endsWith('Premium') ? undefined : BELOW_ALL,
     ),
   ) as T
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BacktestRequest } from '#domain'
+import { isTradingTime, type BacktestRequest } from '#domain'
 import { chosenExpiries, type EntryTerms } from '#engine/analytics'
 import { firstDayChains, type FirstDay } from './first-day-chains.ts'
 
@@ -13,16 +13,19 @@ export type RequestWithFirstDay = Pick<
 export function useFirstDayChains(request: RequestWithFirstDay) {
   const terms = entryTermsOf(request)
   const day: FirstDay = { dataset: request.dataset, terms, expiries: chosenExpiries(request) }
-  const { startDate, endDate, strategy } = terms
-  const isTyped = [startDate, endDate, strategy.entryStartTime].every((part) => part !== '')
   return useQuery({
     queryKey: ['first-day-chains', day],
     queryFn: ({ signal }) => firstDayChains(day, signal),
-    enabled: isTyped && day.expiries.length > 0,
+    enabled: canBeAsked(terms) && day.expiries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
   }).data
+}
+
+/** Whether the period and the entry are times that a server would accept. */
+function canBeAsked({ startDate, endDate, strategy: { entryStartTime } }: EntryTerms): boolean {
+  return startDate !== '' && startDate < endDate && isTradingTime(entryStartTime)
 }
 
 /** Only what the first day depends on: other edits ask for no prices. */

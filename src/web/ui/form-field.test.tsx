@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FormField } from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
+import { sliderRange } from './slider.tsx'
+import { DateInput } from './typed-input.tsx'
 
-function Lots({ error }: { error?: string }) {
+function Lots({ error, optional }: { error?: string; optional?: boolean }) {
   const [lots, setLots] = useState<number | null>(1)
   return (
     <FormField label="Lots" hint="1 to 100" error={error}>
-      <NumberInput value={lots} onValueChange={setLots} suffix="lots" />
+      <NumberInput value={lots} onValueChange={setLots} unreadableAs={optional ? NaN : null} suffix="lots" />
       <output>{String(lots)}</output>
     </FormField>
   )
@@ -24,6 +26,50 @@ function Rupees() {
     </FormField>
   )
 }
+
+/** A date that its owner moves back to the last session. */
+function SessionDate() {
+  const [date, setDate] = useState('2025-04-17')
+  return (
+    <FormField label="Date">
+      <DateInput
+        value={date}
+        onValueChange={(typed) => setDate(typed === '2025-04-18' ? '2025-04-17' : typed)}
+      />
+    </FormField>
+  )
+}
+
+describe('a date field', () => {
+  afterEach(cleanup)
+
+  it('follows its owner once it is left, also where the owner keeps the date of before', async () => {
+    render(<SessionDate />)
+    const field = screen.getByLabelText<HTMLInputElement>('Date')
+    await userEvent.clear(field)
+    await userEvent.type(field, '18 Apr 2025')
+    await userEvent.tab()
+    expect(field.value).toBe('17 Apr 2025')
+  })
+})
+
+describe('a slider', () => {
+  it.each([
+    [25, { min: 0.1, max: 100 }, false],
+    [5000, { min: 100, max: 1_000_000 }, false],
+    [2, { min: 1, max: 100 }, true],
+    [0.5, { min: -10, max: 10 }, false],
+    [333, { min: 100, max: 1_000_000 }, true],
+  ])(
+    'of %s counts in multiples of its step, whatever the lowest value that is allowed',
+    (value, bounds, whole) => {
+      const { min, max, step } = sliderRange(value, bounds, whole)
+      for (const end of [min, max]) expect(Math.abs(end / step - Math.round(end / step))).toBeLessThan(1e-9)
+      expect(min).toBeGreaterThanOrEqual(bounds.min)
+      expect(max).toBeLessThanOrEqual(bounds.max)
+    },
+  )
+})
 
 describe('a number field', () => {
   afterEach(cleanup)
@@ -61,6 +107,17 @@ describe('a number field', () => {
     expect(screen.getByRole('status').textContent).toBe(counted)
     expect(field.value.replaceAll(',', '')).toBe(typed.replaceAll(',', ''))
     expect(field.getAttribute('aria-invalid') === 'true').toBe(isInvalid)
+  })
+
+  it('that may stay empty tells what is no number from nothing', async () => {
+    render(<Lots optional />)
+    const field = screen.getByLabelText<HTMLInputElement>('Lots')
+    await userEvent.clear(field)
+    expect(screen.getByRole('status').textContent).toBe('null')
+    await userEvent.type(field, '2,5')
+    await userEvent.tab()
+    expect(screen.getByRole('status').textContent).toBe('NaN')
+    expect(field.value).toBe('2,5')
   })
 
   it.each([

@@ -17,6 +17,11 @@ interface NumberInputProps extends Omit<
   prefix?: string | undefined
   /** Written after the number, like % or pts. */
   suffix?: string | undefined
+  /**
+   * What a text that is no number counts as: null, as an empty field does, or where an empty field is allowed NaN, so that the
+   * form refuses it.
+   */
+  unreadableAs?: null | typeof Number.NaN
   /** What is counted: shows buttons for one more and one less, which are called by it. */
   stepped?: string | undefined
 }
@@ -35,12 +40,24 @@ const UNBOUNDED: { readonly min: number; readonly max: number } = { min: -Infini
 
 /**
  * A number with its unit. The text is the user's: what is being typed ("1.", "-", nothing) stays as it is, and an empty
- * field stays empty. What is no number, like 2,5 or 1e3, stays to be seen and counts as none. Rupees are grouped as they are typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
+ * field stays empty. A text that is no number, like 2,5 or 1e3, stays on screen and is marked. Rupees are grouped as they are
+ * typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
  */
-export function NumberInput({ value, onValueChange, bounds, ...props }: NumberInputProps) {
+export function NumberInput({
+  value: given,
+  onValueChange,
+  bounds,
+  unreadableAs = null,
+  ...props
+}: NumberInputProps) {
+  const value = readable(given)
   const { prefix, suffix, stepped, className, onBlur, ...rest } = props
   const grouped = prefix === '₹'
-  const { text, type, settle, isWrong, stepBy, onKeyDown } = useTypedNumber(value, onValueChange, bounds)
+  const { text, type, settle, isWrong, stepBy, onKeyDown } = useTypedNumber(value, {
+    onValueChange,
+    bounds,
+    unreadableAs,
+  })
   const caret = useCaretAfterDigits(text)
   return (
     <div className="flex">
@@ -55,10 +72,7 @@ export function NumberInput({ value, onValueChange, bounds, ...props }: NumberIn
           aria-valuenow={value ?? undefined}
           {...spoken(bounds)}
           {...rest}
-          {...(isWrong && {
-            'aria-invalid': true,
-            title: `“${text}” is not a number; write it like 2.5 or 1000`,
-          })}
+          {...(isWrong && refusal(text))}
           value={grouped && !isWrong ? inGroups(text) : text}
           onChange={(event) => {
             const input = event.target
@@ -87,6 +101,14 @@ export function NumberInput({ value, onValueChange, bounds, ...props }: NumberIn
   )
 }
 
+function readable(value: number | null | undefined) {
+  return Number.isNaN(value) ? null : value
+}
+
+function refusal(text: string) {
+  return { 'aria-invalid': true, title: `“${text}” is not a number; write it like 2.5 or 1000` } as const
+}
+
 /** Bounds for those who do not see them, and the keys of a phone: only some have a minus among the digits. */
 function spoken(bounds: NumberInputProps['bounds']) {
   return {
@@ -99,9 +121,13 @@ function spoken(bounds: NumberInputProps['bounds']) {
 /** The text of a number that is typed or stepped; it is the user's until they leave it or the number is another. */
 function useTypedNumber(
   value: number | null | undefined,
-  onValueChange: (value: number | null) => void,
-  { min, max } = UNBOUNDED,
+  {
+    onValueChange,
+    bounds,
+    unreadableAs,
+  }: Pick<NumberInputProps, 'onValueChange' | 'bounds' | 'unreadableAs'>,
 ) {
+  const { min, max } = bounds ?? UNBOUNDED
   const [text, setText] = useState(written(value))
   useEffect(() => {
     setText((current) => (numberIn(current) === (value ?? null) ? current : written(value)))
@@ -111,10 +137,10 @@ function useTypedNumber(
     // Commas that the field wrote itself are none of the user's; one that was typed makes the text theirs.
     const isOwn = grouped && !isNoNumber(text) && digitsOf(typed) !== digitsOf(text)
     const next = cleaned(isOwn || !typed.includes(',') ? typed.replaceAll(',', '') : typed)
-    // What is no number is shown and counts as none, so that '2,5' never becomes 25.
+    // A text that is no number stays on screen, so that '2,5' never becomes 25.
     if (next === undefined) {
       setText(typed.slice(0, MOST_CHARACTERS))
-      onValueChange(null)
+      onValueChange(unreadableAs ?? null)
       return false
     }
     setText(next)
@@ -170,7 +196,7 @@ function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
 }
 
 function written(value: number | null | undefined): string {
-  return typeof value !== 'number' || Number.isNaN(value) ? '' : String(value)
+  return typeof value === 'number' ? String(value) : ''
 }
 
 const digitsOf = (typed: string) => typed.replaceAll(',', '')

@@ -23,14 +23,18 @@ export function Slider({ label, value, onValueChange, range, disabled }: SliderP
   )
 }
 
-/** Up to three times of a value, in steps that a hand can tell apart, within the bounds of its field. */
+/**
+ * A range up to three times the value, within the bounds of its field. Its steps are far enough apart to hit by hand. Both ends
+ * are multiples of the step: a browser counts steps from the lower end, so from 0.1 in steps of 0.5 it would give 42.6.
+ */
 export function sliderRange(
   value: number,
   bounds: { readonly min: number; readonly max: number },
   whole: boolean,
 ): SliderProps['range'] {
-  const max = Math.min(bounds.max, Math.max(10, Math.abs(value) * 3))
-  const min = bounds.min < 0 ? -max : bounds.min
-  const exact = 10 ** (Math.floor(Math.log10(max)) - 1) / 2
-  return { min, max, step: whole ? Math.max(1, Math.round(exact)) : Math.min(exact, Math.max(1, exact)) }
+  const widest = Math.min(bounds.max, Math.max(10, Math.abs(value) * 3))
+  const exact = 10 ** (Math.floor(Math.log10(widest)) - 1) / 2
+  const step = whole ? Math.max(1, Math.round(exact)) : exact
+  const max = Math.floor(widest / step) * step
+  return { min: bounds.min < 0 ? -max : Math.ceil(bounds.min / step) * step, max, step }
 }

@@ -26,6 +26,8 @@ export interface Described {
 
 const TIME = String.raw`(\d\d:\d\d)`
 const SUBJECT = '(Each leg|The whole position)'
+/** Of what a percentage is: said for the reader, known to the engine. */
+const OF_PREMIUM = '(?: of (?:its premium|the premiums of all legs|the premium) at entry)?'
 
 const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   [/^(\w+) options, (\d\d \w+ \d{4}) to (\d\d \w+ \d{4})\.$/, readPeriod],
@@ -35,13 +37,13 @@ const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   ...HOLDING_SENTENCES,
   [/^(Leg \d+: )?(BUY|SELL) (\d+) lots? (CALL|PUT) (.+?)\.$/, readLeg],
   [/^(.+) on (\d+)-min (.+?) (>|<|=|crosses above|crosses below) (.+)\.$/, readRule],
-  [new RegExp(`^${SUBJECT} stops out at a loss of (.+?)(, trailing)?\\.$`), overall(withStop)],
+  [new RegExp(`^${SUBJECT} stops out at a loss of (.+?)${OF_PREMIUM}(, trailing)?\\.$`), overall(withStop)],
   [
-    new RegExp(`^${SUBJECT} takes profit at (.+)\\.$`),
+    new RegExp(`^${SUBJECT} takes profit at (.+?)${OF_PREMIUM}\\.$`),
     overall((risk, [, , text]) => amountIn(text, (amount) => withOverallTarget(risk, amount))),
   ],
   [
-    new RegExp(`^${SUBJECT} locks profit in from (.+)\\.$`),
+    new RegExp(`^${SUBJECT} locks profit in from (.+?)${OF_PREMIUM}\\.$`),
     overall((risk, [, , text]) => amountIn(text, (amount) => withOverallTrail(risk, amount))),
   ],
   [new RegExp(`^${SUBJECT} re-enters up to (\\d+)× a day after (.+)\\.$`), overall(withReEntry)],

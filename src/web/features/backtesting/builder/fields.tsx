@@ -74,10 +74,20 @@ interface NumberFieldProps extends FieldProps {
   suffix?: string
   /** Whether it has buttons for one more and one less. */
   stepped?: boolean
+  /** Whether it may stay empty. */
+  optional?: boolean
 }
 
 /** A number of the form, with its unit and bounds. */
-export function NumberField({ name, bounds, prefix, suffix, stepped, ...labels }: NumberFieldProps) {
+export function NumberField({
+  name,
+  bounds,
+  prefix,
+  suffix,
+  stepped,
+  optional = false,
+  ...labels
+}: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
   const sliders = useSliders()
   const value = field.value as number | null | undefined
@@ -89,13 +99,14 @@ export function NumberField({ name, bounds, prefix, suffix, stepped, ...labels }
         onBlur={field.onBlur}
         value={value}
         onValueChange={field.onChange}
+        unreadableAs={optional ? NaN : null}
         bounds={bounds}
         prefix={prefix}
         suffix={suffix}
         stepped={stepped ? labels.label : undefined}
         disabled={disabled}
       />
-      {sliders && bounds && typeof value === 'number' && (
+      {sliders && bounds && typeof value === 'number' && !Number.isNaN(value) && (
         <NumberSlider
           label={`${labels.label} by hand`}
           value={value}

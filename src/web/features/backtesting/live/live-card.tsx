@@ -14,17 +14,18 @@ export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveSta
   return (
     <Card title="Live" description="Net of charges, recomputed with every edit">
       {current && (
-        <>
+        <div className={note ? 'opacity-60' : undefined}>
           <Headline answer={current} ghost={ghost} />
           <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
             <LiveCurve current={current} ghost={ghost} />
           </Suspense>
-        </>
+        </div>
       )}
       {!current && on && !note && <p className="text-sm text-muted">The first answer reads the data.</p>}
       {note && (
         <p role="status" className="mt-2 text-sm text-warning">
           {note}
+          {on && current && ' The figures are of the last strategy that could be run.'}
         </p>
       )}
     </Card>

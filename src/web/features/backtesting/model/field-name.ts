@@ -103,3 +103,30 @@ function labelOf(path: string): string | undefined {
   if (setting === undefined) return undefined
   return setting + (STEPS.find(([part]) => part.test(path))?.[1] ?? '')
 }
+
+/** Fields of the request that messages of the domain name, as the form calls them. */
+const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
+  [/\bentryStartTime\b/g, 'Entry Start Time'],
+  [/\bentryEndTime\b/g, 'Entry End Time'],
+  [/\bsquareOffTime\b/g, 'Square Off Time'],
+  [/\bexitDaysBefore\b/g, 'Exit, sessions before expiry,'],
+  [/\benterDaysBefore\b/g, 'Entry, sessions before expiry,'],
+  [/\brangeEnd\b/g, 'Range until'],
+  [/\bexitTime\b/g, 'Leaves at'],
+  [/ with holding btst\b/g, ' where positions are held overnight'],
+  [/\bminDte and expiry\b/g, '“Days to expiry, at least” and a named expiry'],
+  [/\bthe strategy's entryMomentum\b/g, 'the move of all premiums'],
+  [
+    /^mode momentum needs an entry of type momentum on the leg; set entry or another mode$/,
+    'The leg waits for no move of its own; let it wait for one or choose another way to come back',
+  ],
+  [/\btrailing and a type on the index\b/g, 'Trailing and a stop on the index'],
+  [/\bactivates and (\S+) contradict\b/g, 'Coming back as another leg and $1 contradict'],
+  [/\bactivates names '[^']*', which\b/g, 'The leg that comes in instead'],
+  [/\bidle switched on\b/g, 'Idle switched on'],
+]
+
+/** A message of the domain in the words of the form: `squareOffTime 15:15` is `Square Off Time 15:15` there. */
+export function inFormWords(message: string): string {
+  return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
+}

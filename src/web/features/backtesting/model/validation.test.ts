@@ -190,14 +190,14 @@ describe('settings that contradict each other', () => {
 
   it('are told at the square-off of a position that is held over a night', () => {
     expect(messageAt(strategy({ holding: { type: 'btst' } }), 'request.strategy.squareOffTime')).toBe(
-      'squareOffTime 15:15 is on the next day and must be at or before entryStartTime 09:16 with holding btst',
+      'Square Off Time 15:15 is on the next day and must be at or before Entry Start Time 09:16 where positions are held overnight',
     )
   })
 
   it('are told at the exit day of a cycle that would come before its entry day', () => {
     const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 1, exitDaysBefore: 3 } as const
     expect(messageAt(strategy({ holding }), 'request.strategy.holding.exitDaysBefore')).toBe(
-      'exitDaysBefore 3 must be at most enterDaysBefore 1',
+      'Exit, sessions before expiry, 3 must be at most Entry, sessions before expiry, 1',
     )
   })
 
@@ -205,14 +205,34 @@ describe('settings that contradict each other', () => {
     const entry = { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:15' } as const
     expect(
       messageAt({ multiLegStrategy: legsOf({ entry }) }, 'request.multiLegStrategy.legs.0.entry.rangeEnd'),
-    ).toMatch(/^rangeEnd 09:15 must be after entryStartTime 09:16/)
+    ).toMatch(/^Range until 09:15 must be after Entry Start Time 09:16/)
   })
 
   it('are told at the lower end of a gap that is above the upper one', () => {
     const filters = { gapPercent: { min: 2, max: 1 } }
-    expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toContain(
-      'min and max contradict each other',
+    expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toBe(
+      'The lower bound must be at or below the upper one',
     )
+  })
+
+  it('never speak of a field by its name in the API', () => {
+    const leg = (settings: object) => ({ multiLegStrategy: legsOf(settings) })
+    const requests = [
+      leg({ exitTime: '09:20' }),
+      leg({ expiry: 'monthly', minDte: 3 }),
+      leg({ strikeCriteria: { type: 'From Leg', leg: 'nobody', offset: 50 } }),
+      leg({ idle: true }),
+    ]
+    const messages = requests.flatMap((request) =>
+      formProblems(someFormValues(request), undefined).map(({ message }) => message),
+    )
+    expect(messages).toHaveLength(requests.length)
+    for (const message of messages) expect(message).not.toMatch(/[a-z][A-Z]|minDte|min and max/)
+  })
+
+  it('are told where an end of a gap is no number, for what is on screen must count', () => {
+    const filters = { gapPercent: { min: NaN, max: 1 } }
+    expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toMatch(/^Must be/)
   })
 
   it('are none where an end of a gap was deleted, for it bounds nothing then', () => {

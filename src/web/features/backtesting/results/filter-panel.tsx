@@ -1,11 +1,12 @@
-import { memo } from 'react'
-import { boxlessTrades, type Money } from '#engine/analytics'
+import { memo, useMemo } from 'react'
+import { boxlessTrades, DTE_BUCKETS, keepsBeyondDte, type Money } from '#engine/analytics'
 import type { Trade } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
 const WEEKDAYS = [
@@ -15,7 +16,7 @@ const WEEKDAYS = [
   { value: 4, label: 'Thu' },
   { value: 5, label: 'Fri' },
 ] as const
-const DTES = [0, 1, 2, 3, 4].map((dte) => ({ value: dte, label: String(dte) }))
+const DTES = DTE_BUCKETS.map((dte) => ({ value: dte, label: String(dte) }))
 const MONEY_OPTIONS = [
   { value: 'net', label: 'Net of charges' },
   { value: 'gross', label: 'Gross' },
@@ -55,6 +56,7 @@ export const FilterPanel = memo(function FilterPanel({
           chosen={filter.dtes}
           onChange={(dtes) => onFilter({ ...filter, dtes })}
         />
+        <BeyondSwitch filter={filter} onFilter={onFilter} trades={trades} />
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
         {isFiltering(filter) && trades && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
@@ -68,6 +70,24 @@ export const FilterPanel = memo(function FilterPanel({
     </Card>
   )
 })
+
+/** Keeps or drops the trades that no box of days to expiry stands for; absent where there are none. */
+function BeyondSwitch({
+  filter,
+  onFilter,
+  trades,
+}: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'trades'>) {
+  const last = Math.max(...DTE_BUCKETS)
+  const count = useMemo(() => trades?.filter(({ dte }) => dte > last).length ?? 0, [trades, last])
+  if (count === 0) return null
+  return (
+    <Switch
+      label={`beyond ${last} (${formatCount(count, 'trade')})`}
+      checked={keepsBeyondDte(filter)}
+      onCheckedChange={(beyondDte) => onFilter({ ...filter, beyondDte })}
+    />
+  )
+}
 
 /** `, without 8 weekend trades and 3 beyond 4 days to expiry`; nothing where the boxes say it all. */
 function boxlessWords(trades: readonly Trade[], filter: ResultFilter): string {

@@ -1,5 +1,5 @@
 import type { BacktestBundle } from '#domain'
-import { DTE_BUCKETS, FILTER_WEEKDAYS, type Money } from '#engine/analytics'
+import { DTE_BUCKETS, FILTER_WEEKDAYS, keepsBeyondDte, type Money } from '#engine/analytics'
 import { formatDate } from '../../../ui/format.ts'
 import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 
@@ -7,6 +7,8 @@ import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 export interface ResultFilter {
   readonly weekdays: ReadonlySet<number>
   readonly dtes: ReadonlySet<number>
+  /** Whether trades beyond the last box stay; undefined leaves it to the boxes. */
+  readonly beyondDte?: boolean | undefined
 }
 
 export const EVERYTHING: ResultFilter = {
@@ -15,8 +17,9 @@ export const EVERYTHING: ResultFilter = {
 }
 
 /** Whether the filter leaves anything out. */
-export function isFiltering({ weekdays, dtes }: ResultFilter): boolean {
-  return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length
+export function isFiltering(filter: ResultFilter): boolean {
+  const { weekdays, dtes } = filter
+  return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length || !keepsBeyondDte(filter)
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -61,10 +64,17 @@ export function resultOrigin(strategyName: string, { bundle, filter, money }: Sh
     data: dataName(dataset),
     dataset: dataDetails(dataset),
     weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
-    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String),
+    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + beyondWords(filter),
     view: VIEWS[money],
     terms: bundle.rules === 'as-today' ? 'as if today' : 'as traded then',
   }
+}
+
+/** What the switch beyond the last box adds to the boxes; nothing where it says the same as they do. */
+function beyondWords(filter: ResultFilter): string {
+  const allBoxes = filter.dtes.size === DTE_BUCKETS.length
+  if (keepsBeyondDte(filter) === allBoxes) return ''
+  return allBoxes ? ' to 4' : ' and beyond 4'
 }
 
 /** Filter and view in a line: `net of charges · weekdays Mon Tue · days to expiry all`; and terms that are not those of the time. */

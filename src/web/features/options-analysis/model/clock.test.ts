@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved, TIME_CONTROLS, type DeskSession } from './clock.ts'
+import { moved, otherSessionNote, TIME_CONTROLS, type DeskSession } from './clock.ts'
 
 const session = (date: string): DeskSession => ({ date, open: '09:15', close: '15:30' })
 const SESSIONS = ['2024-01-01', '2024-01-02', '2024-01-04', '2024-03-04'].map(session)
@@ -37,5 +37,21 @@ describe('the time controls', () => {
     expect(press('30M: 30', '2024-01-01', '09:20')).toBe('2024-01-01 09:16')
     expect(press('30M+', '2024-03-04', '15:20')).toBe('2024-03-04 15:30')
     expect(press('1 Day', '2024-03-04', '15:20')).toBe('2024-03-04 15:20')
+  })
+})
+
+describe('a date without a session', () => {
+  const AROUND_EASTER = ['2025-04-16', '2025-04-17', '2025-04-21', '2025-04-23'].map(session)
+
+  it.each([
+    ['2025-04-18', 'Good Friday: 17 Apr 2025 shown'],
+    ['2025-04-19', 'Saturday: 17 Apr 2025 shown'],
+    ['2025-04-20', 'Sunday: 17 Apr 2025 shown'],
+    ['2025-04-22', 'No data on 22 Apr 2025: 21 Apr 2025 shown'],
+    ['2025-04-01', 'The data start on 16 Apr 2025: 16 Apr 2025 shown'],
+    ['2026-01-01', 'The data end on 23 Apr 2025: 23 Apr 2025 shown'],
+    ['2025-04-17', undefined],
+  ])('%s says “%s”', (date, note) => {
+    expect(otherSessionNote(AROUND_EASTER, date)).toBe(note)
   })
 })

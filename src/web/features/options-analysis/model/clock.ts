@@ -1,5 +1,6 @@
 import type { DeskMoment } from '#domain'
-import { clockTime, dayNumber, isoDate, minuteOfDay } from '#engine/exchange'
+import { clockTime, dayNumber, holidayName, isoDate, minuteOfDay } from '#engine/exchange'
+import { formatDate } from '../../../ui/format.ts'
 
 /** A trading session of the dataset. */
 export interface DeskSession {
@@ -91,6 +92,28 @@ function movedMinutes(
       left += lengthOf(sessions[index] as DeskSession)
     } else return momentIn(session, left)
   }
+}
+
+/**
+ * Why a session other than that of the date is shown: `Good Friday: 17 Apr 2025 shown`.
+ *
+ * @returns undefined where the date has a session
+ */
+export function otherSessionNote(sessions: readonly DeskSession[], date: string): string | undefined {
+  const shown = sessionOn(sessions, date)
+  if (!shown || shown.date === date) return undefined
+  return `${whyNoSession(sessions, date)}: ${formatDate(shown.date)} shown`
+}
+
+function whyNoSession(sessions: readonly DeskSession[], date: string): string {
+  const [first, last] = [sessions[0]!.date, sessions.at(-1)!.date]
+  if (date < first) return `The data start on ${formatDate(first)}`
+  if (date > last) return `The data end on ${formatDate(last)}`
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return (
+    holidayName(isoDate(dayNumber(date))) ??
+    (day === 0 ? 'Sunday' : day === 6 ? 'Saturday' : `No data on ${formatDate(date)}`)
+  )
 }
 
 /** The session of a date, or the last before it; the first where there is none before. */

@@ -6,7 +6,15 @@ import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DateInput } from '../../../ui/typed-input.tsx'
-import { lengthOf, minutesInto, momentIn, moved, sessionOn, TIME_CONTROLS } from '../model/clock.ts'
+import {
+  lengthOf,
+  minutesInto,
+  momentIn,
+  moved,
+  otherSessionNote,
+  sessionOn,
+  TIME_CONTROLS,
+} from '../model/clock.ts'
 import type { DeskView } from '../use-desk.ts'
 
 const SPEEDS = ['1', '10', '60', '300', '600'] as const
@@ -59,24 +67,13 @@ export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsPro
 }
 
 /** The calendar, and the scrubber over the session. */
-function WithinData({ view: { desk, dispatch, sessions, session } }: { view: DeskView }) {
+function WithinData({ view }: { view: DeskView }) {
+  const { desk, dispatch, session } = view
   const { moment } = desk
   const disabled = !moment || !session
   return (
     <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_1fr]">
-      <FormField label="Date">
-        <DateInput
-          value={moment?.date ?? ''}
-          min={sessions[0]?.date}
-          max={sessions.at(-1)?.date}
-          disabled={disabled}
-          onValueChange={(date) => {
-            const chosen = date ? sessionOn(sessions, date) : undefined
-            if (chosen && moment)
-              dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
-          }}
-        />
-      </FormField>
+      <SessionDate view={view} disabled={disabled} />
       <label className="block text-sm font-medium">
         Minute of the session
         <input
@@ -93,6 +90,32 @@ function WithinData({ view: { desk, dispatch, sessions, session } }: { view: Des
         />
       </label>
     </div>
+  )
+}
+
+/** Moves to the session of a date; a date without one says which session is shown. */
+function SessionDate({ view, disabled }: { view: DeskView; disabled: boolean }) {
+  const { desk, dispatch, sessions } = view
+  const { moment } = desk
+  // It holds until another moment is shown.
+  const [asked, setAsked] = useState<{ readonly date: string; readonly shown: string }>()
+  const note = asked && asked.shown === moment?.date ? otherSessionNote(sessions, asked.date) : undefined
+  const moveTo = (date: string) => {
+    const chosen = date ? sessionOn(sessions, date) : undefined
+    if (!chosen || !moment) return
+    setAsked({ date, shown: chosen.date })
+    dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
+  }
+  return (
+    <FormField label="Date" hint={note && <span role="status">{note}</span>}>
+      <DateInput
+        value={moment?.date ?? ''}
+        min={sessions[0]?.date}
+        max={sessions.at(-1)?.date}
+        disabled={disabled}
+        onValueChange={moveTo}
+      />
+    </FormField>
   )
 }
 

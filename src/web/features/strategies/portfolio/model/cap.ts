@@ -4,7 +4,7 @@ import { formatRupees } from '../../../../ui/format.ts'
 /**
  * Why a capital cap is refused: it leaves room for no strategy in any session.
  *
- * @param cap rupees; null: none
+ * @param cap rupees; null for no cap, NaN for a text that is no number
  * @param lots of each strategy, 0 leaves it out
  * @returns undefined for a cap under which something can be held
  */
@@ -14,6 +14,8 @@ export function capProblem(
   lots: readonly number[],
 ): string | undefined {
   if (cap === null) return undefined
+  if (Number.isNaN(cap))
+    return 'Write the cap like 500000, or clear the field. The figures are of the book without a cap.'
   const least = leastMargin(books, lots)
   if (cap > 0 && cap >= least) return undefined
   const needed = Number.isFinite(least) ? `: the smallest position needs ${formatRupees(least)}` : ''

@@ -76,7 +76,13 @@ function Shown({ run, parts, first }: ShownProps) {
               className="mt-4 max-w-md"
               error={problem}
             >
-              <NumberInput value={cap} onValueChange={setCap} prefix="₹" bounds={CAP_BOUNDS} />
+              <NumberInput
+                value={cap}
+                onValueChange={setCap}
+                unreadableAs={NaN}
+                prefix="₹"
+                bounds={CAP_BOUNDS}
+              />
             </FormField>
           </Card>
           <MemberTable
