@@ -154,6 +154,8 @@ export const billingRecordSchema = z.object({
   amountDollars: z.number().nullable(),
   reference: z.string(),
   at: z.string(),
+  /** When a payment was taken off the record; null while it counts. */
+  cancelledAt: z.string().nullable(),
 })
 export type BillingRecord = z.infer<typeof billingRecordSchema>
 

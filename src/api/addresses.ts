@@ -45,6 +45,8 @@ export const ADDRESSES = {
   changeUser: { method: 'PATCH', path: '/api/admin/users/{id}' },
   makeResetLink: { method: 'POST', path: '/api/admin/users/{id}/reset-link' },
   recordPayment: { method: 'POST', path: '/api/admin/users/{id}/payments' },
+  listPayments: { method: 'GET', path: '/api/admin/users/{id}/payments' },
+  changePayment: { method: 'PATCH', path: '/api/admin/users/{id}/payments/{payment}' },
   listInvitations: { method: 'GET', path: '/api/admin/invitations' },
   invite: { method: 'POST', path: '/api/admin/invitations' },
   withdrawInvitation: { method: 'DELETE', path: '/api/admin/invitations/{id}' },

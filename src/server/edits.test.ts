@@ -194,6 +194,7 @@ const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   connectBroker: 'secrets replace secrets',
   renewBrokerToken: 'secrets replace secrets',
   saveCapture: 'one switch at a time',
+  changePayment: 'a payment counts or it does not',
   updateIssues: 'many issues get the same value, which is what its user wants of all of them',
 }
 

@@ -44,7 +44,8 @@ export function planRoutes(app: FastifyInstance, { db }: AccountContext, setting
 
 /** What is on record, as it goes over the wire. */
 export function toBillingRecord(row: typeof billingRecords.$inferSelect): BillingRecord {
-  const { id, kind, plan, billing, amountCents, reference, at } = row
+  const { id, kind, plan, billing, amountCents, reference, at, cancelledAt } = row
   const amountDollars = amountCents === null ? null : amountCents / 100
-  return { id, kind, plan, billing, amountDollars, reference, at: at.toISOString() }
+  const times = { at: at.toISOString(), cancelledAt: cancelledAt?.toISOString() ?? null }
+  return { id, kind, plan, billing, amountDollars, reference, ...times }
 }

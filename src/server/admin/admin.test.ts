@@ -41,6 +41,30 @@ describe('a user', () => {
     expect((await find('')).total).toBeGreaterThan(2)
   })
 
+  it('sees a payment that was recorded by mistake as cancelled, and the log says who cancelled it', async () => {
+    const user = await signUp(server, 'paid-twice@example.com')
+    const params = { id: user.id }
+    const pay = (reference: string) =>
+      call(server, routes.recordPayment, { as: chief, params, body: { amountDollars: 59, reference } })
+    const [mistaken] = [(await pay('INV-2')).data, (await pay('INV-2 again')).data]
+    const set = (id: string, isCancelled: boolean) =>
+      call(server, routes.changePayment, {
+        as: chief,
+        params: { id, payment: mistaken.id },
+        body: { isCancelled },
+      })
+    expect((await set(user.id, true)).status).toBe(200)
+    const seen = (await call(server, routes.accountPlan, { as: user })).data.records
+    expect(seen.map(({ cancelledAt }) => cancelledAt === null)).toEqual([true, false])
+    const events = (await eventsOf('paid-twice')).map(({ kind, detail, actor }) => [kind, detail, actor])
+    expect(events).toContainEqual(['Payment cancelled', '$59.00 INV-2', chief.email])
+    await set(user.id, false)
+    const listed = (await call(server, routes.listPayments, { as: chief, params })).data
+    expect(listed.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
+    const other = await signUp(server, 'pays-nothing@example.com')
+    expect((await set(other.id, true)).status).toBe(404)
+  })
+
   it('gets a plan, which is put on record and told', async () => {
     const user = await signUp(server, 'planned@example.com')
     await change(user.id, { plan: 'starter', billing: 'yearly' })

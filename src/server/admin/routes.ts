@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
@@ -6,17 +5,17 @@ import { routes, type SecurityEvent } from '#api'
 import { BRAND, SECURITY_EVENT_KINDS } from '#domain'
 import type { AccountContext } from '../account/context.ts'
 import { invitationPath, resetPath } from '../account/mailed-links.ts'
-import { toBillingRecord } from '../account/plan-routes.ts'
 import { deviceName } from '../auth/device-name.ts'
 import { invite, listInvitations, withdrawInvitation } from '../auth/invitations.ts'
 import { makeLink } from '../auth/links.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
-import { billingRecords, securityEvents, users } from '../db/schema/index.ts'
+import { securityEvents, users } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import type { HealthSources } from '../system/health.ts'
+import { paymentRoutes } from './payments.ts'
 import { serverState } from './server-state.ts'
 import { changeUser, contains, listUsers, userById } from './users.ts'
 
@@ -29,6 +28,7 @@ export function adminRoutes(
   { config, sources }: { config: Config; sources: HealthSources },
 ): void {
   userRoutes(app, context)
+  paymentRoutes(app, context.db)
   invitationRoutes(app, context)
   handle(app, routes.serverState, async () => ({ data: await serverState(sources, config) }))
   handle(app, routes.listSecurityEvents, async ({ query }) => ({ data: await eventsOf(context.db, query) }))
@@ -44,24 +44,6 @@ function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext): void 
     const { token, expiresAt } = await makeLink(db, 'reset-password', { userId: id, email }, RESET_MINUTES)
     await recordEvent(db, 'reset-link-made', { userId: id, actorId: admin.id, request })
     return { data: { path: resetPath(token), expiresAt: expiresAt.toISOString() } }
-  })
-  handle(app, routes.recordPayment, async ({ params, body }) => {
-    const { id: userId, plan, billing } = await userById(db, params.id)
-    const { amountDollars, reference } = body
-    const [row] = await db
-      .insert(billingRecords)
-      .values({
-        id: randomUUID(),
-        userId,
-        kind: 'payment',
-        plan,
-        billing,
-        amountCents: Math.round(amountDollars * 100),
-        reference,
-      })
-      .returning()
-    if (!row) throw new Error('the payment was not stored')
-    return { data: toBillingRecord(row), message: 'Payment recorded' }
   })
 }
 

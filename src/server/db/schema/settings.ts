@@ -137,6 +137,8 @@ export const billingRecords = pgTable(
     amountCents: integer('amount_cents'),
     reference: text('reference').notNull().default(''),
     at: instant('at').notNull().defaultNow(),
+    /** When an administrator took a payment off the record. */
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('billing_records_user').on(table.userId, table.at.desc())],
 )

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AdminUser } from '#api'
+import type { AdminUser, BillingRecord } from '#api'
 import { routes } from '#api/calls'
 import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
@@ -16,9 +16,22 @@ const ANN: AdminUser = {
   ...{ deleteAfter: null, createdAt: '2024-01-01T00:00:00Z', lastSeenAt: null },
 }
 
+const PAYMENT: BillingRecord = {
+  ...{ id: 'p1', kind: 'payment', plan: 'starter', billing: 'monthly', cancelledAt: null },
+  ...{ amountDollars: 59, reference: 'INV-1', at: '2024-02-01T00:00:00Z' },
+}
+
 function show() {
   const asked: unknown[] = []
+  let cancelledAt: string | null = null
+  const payment = () => ({ ...PAYMENT, cancelledAt })
   anAnsweringServer(
+    answers(routes.listPayments, () => ({ data: [payment()] })),
+    answers(routes.changePayment, (_, body) => {
+      asked.push(body)
+      cancelledAt = (body as { isCancelled: boolean }).isCancelled ? '2024-02-02T00:00:00Z' : null
+      return { data: payment() }
+    }),
     answers(routes.changeUser, (_, body) => {
       asked.push(body)
       return { data: { ...ANN, edits: 5 } }
@@ -51,5 +64,16 @@ describe('a change of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Leave as it is' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(asked).toEqual([])
+  })
+})
+
+describe('a payment that was recorded by mistake', () => {
+  it('is cancelled, stays to be seen, and can be restored', async () => {
+    const { user, asked } = show()
+    await user.click(await screen.findByRole('button', { name: 'Cancel the payment of $59.00, INV-1' }))
+    expect(await screen.findByText('cancelled')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Restore the payment of $59.00, INV-1' }))
+    await vi.waitFor(() => expect(asked).toEqual([{ isCancelled: true }, { isCancelled: false }]))
+    await vi.waitFor(() => expect(screen.queryByText('cancelled')).toBeNull())
   })
 })

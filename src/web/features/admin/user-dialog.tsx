@@ -8,11 +8,11 @@ import { keepEdit } from '../../edits/keep-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { Payments } from './payments.tsx'
 import { useAdminChange } from './queries.ts'
 
 const ROLES = [
@@ -62,7 +62,7 @@ export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       <div className="grid gap-4">
         <Access user={user} onAsk={setAsked} />
         <PlanChoice user={user} onAsk={setAsked} />
-        <Payment userId={user.id} />
+        <Payments userId={user.id} />
         <div>
           <Button busy={reset.isPending} onClick={() => reset.mutate({ params })}>
             Make a password reset link
@@ -189,35 +189,4 @@ function useUserChange({ id, name, edits }: AdminUser) {
     },
     onError,
   })
-}
-
-/** Puts a payment on record that came in some other way: this server takes none. */
-function Payment({ userId }: { userId: string }) {
-  const [amount, setAmount] = useState('')
-  const [reference, setReference] = useState('')
-  const record = useAdminChange(routes.recordPayment, {
-    done: 'Payment recorded',
-    onDone: () => {
-      setAmount('')
-      setReference('')
-    },
-  })
-  const dollars = Number(amount)
-  return (
-    <div className="grid grid-cols-[6rem_1fr_auto] items-end gap-3">
-      <FormField label="Payment, $">
-        <Input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
-      </FormField>
-      <FormField label="Reference">
-        <Input value={reference} onChange={(event) => setReference(event.target.value)} maxLength={120} />
-      </FormField>
-      <Button
-        busy={record.isPending}
-        disabled={!(dollars > 0)}
-        onClick={() => record.mutate({ params: { id: userId }, body: { amountDollars: dollars, reference } })}
-      >
-        Record
-      </Button>
-    </div>
-  )
 }

@@ -131,7 +131,13 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
         key: record.id,
         cells: [
           formatDate(record.at.slice(0, 10)),
-          dollars(record.amountDollars ?? 0),
+          record.cancelledAt === null ? (
+            dollars(record.amountDollars ?? 0)
+          ) : (
+            <>
+              <s>{dollars(record.amountDollars ?? 0)}</s> cancelled
+            </>
+          ),
           planWords(record),
           record.reference || '–',
         ],
