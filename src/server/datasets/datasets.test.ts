@@ -144,6 +144,18 @@ describe('a dataset of a scenario', () => {
 })
 
 describe('an upload of minute bars', () => {
+  it('that is sent twice with one key is imported once', async () => {
+    const form = { fields: { dataset: 'sent-twice' }, headers: { 'idempotency-key': 'upload-1' } }
+    const answers = await Promise.all([upload(form), upload(form)])
+    const later = await upload(form)
+    const ids = [...answers, later].map(
+      (answer) => answer.json<{ data: { importId: string } }>().data.importId,
+    )
+    expect(new Set(ids).size).toBe(1)
+    const imports = (await call(server, routes.listImports, { as: admin })).data
+    expect(imports.filter(({ dataset }) => dataset === 'sent-twice')).toHaveLength(1)
+  })
+
   it('becomes a dataset with its coverage and report, and leaves no files behind', async () => {
     const done = await imported({ fields: { dataset: 'morning', name: 'My morning' } })
     expect(done).toMatchObject({ status: 'completed', progress: 100, error: null })

@@ -52,7 +52,11 @@ export class IdempotentWrites {
     const claim = claimOf(route, request)
     if (!claim) return run()
     const claimed = await this.db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
-    if (claimed.length === 0) return this.repeated(claim)
+    if (claimed.length === 0) {
+      // The body of a repeated upload is read by nobody else.
+      request.raw.resume()
+      return this.repeated(claim)
+    }
     const id = `${claim.scope} ${claim.key}`
     const made = this.first(claim, route, { request, run })
     this.underWay.set(

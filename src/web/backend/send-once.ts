@@ -89,7 +89,7 @@ function responseOf({ text, init }: Kept): Response {
 }
 
 /** Random in hexadecimal; `randomUUID` is missing on pages that come without TLS. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -323,6 +323,23 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByText('Uploading, 30%')).toBeNull())
   })
 
+  it('repeats its key after a lost answer, and has another one after an answer', async () => {
+    const keys: string[] = []
+    const upload: UploadFiles = (_, { key }) => {
+      keys.push(key)
+      if (keys.length === 1) return Promise.reject(new Error('The server could not be reached.'))
+      return Promise.reject(new ApiError(400, '{"success":false,"error":{"message":"No bars"}}'))
+    }
+    const { user } = showData({ upload })
+    await send(user)
+    for (const sent of [2, 3]) {
+      await user.click(await screen.findByRole('button', { name: 'Import' }))
+      await waitFor(() => expect(keys).toHaveLength(sent))
+    }
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it('explains a refusal by kind, with file and line', async () => {
     const failed = aJob({ status: 'failed', error: '60 of 1000 rows are refused', outcome: OUTCOME })
     const { user } = showData({ jobs: [failed], upload: () => Promise.resolve('job') })

@@ -1,4 +1,4 @@
-import { routes } from '#api/calls'
+import { IDEMPOTENCY_HEADER, routes } from '#api/calls'
 import { ApiError } from '#api/client'
 
 export interface UploadForm {
@@ -13,6 +13,8 @@ export interface UploadForm {
 }
 
 export interface UploadOptions {
+  /** Sent as the `Idempotency-Key`: an upload that is sent again with its key is imported once. */
+  readonly key: string
   /** Percent of the bytes sent. */
   readonly onProgress: (percent: number) => void
   readonly signal: AbortSignal
@@ -24,11 +26,12 @@ export type UploadFiles = (form: UploadForm, options: UploadOptions) => Promise<
 const NO_ANSWER = 'The server could not be reached. Check the connection and upload again.'
 
 /** Uses XMLHttpRequest: `fetch` does not tell how much has been sent. */
-export const uploadFiles: UploadFiles = (form, { onProgress, signal }) =>
+export const uploadFiles: UploadFiles = (form, { key, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { method, path } = routes.importDataset
     request.open(method, path)
+    request.setRequestHeader(IDEMPOTENCY_HEADER, key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0)
     request.onload = () => {
       if (request.status !== 202) return reject(new ApiError(request.status, request.responseText))

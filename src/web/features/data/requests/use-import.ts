@@ -3,6 +3,7 @@ import type { DatasetImport } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import { apiClient } from '../../../backend/client.ts'
+import { randomKey } from '../../../backend/send-once.ts'
 import { useForgetDatasets } from './queries.ts'
 import type { UploadFiles, UploadForm } from './upload-files.ts'
 
@@ -28,11 +29,19 @@ interface ImportOptions {
 export function useImport({ upload, onImported }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const isRunning = useRef(false)
+  // The key of an upload whose answer was lost; the same form sends it again with it.
+  const unanswered = useRef<{ readonly form: string; readonly key: string }>(undefined)
   const importId = useRef<string>(undefined)
   const forget = useForgetDatasets()
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (form: UploadForm) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await run(form).finally(() => (isRunning.current = false))
+  }
+  const run = async (form: UploadForm) => {
     const control = new AbortController()
     const { signal } = control
     running.current = control
@@ -40,7 +49,9 @@ export function useImport({ upload, onImported }: ImportOptions) {
     setState({ phase: 'uploading', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ phase: 'uploading', percent })
-      const id = await upload(form, { onProgress, signal })
+      const sent = (unanswered.current = keyOf(form, unanswered.current))
+      const id = await upload(form, { key: sent.key, onProgress, signal })
+      unanswered.current = undefined
       importId.current = id
       setState({ phase: 'importing', job: undefined })
       const job = await follow(id, signal, (job) => setState({ phase: 'importing', job }))
@@ -49,6 +60,7 @@ export function useImport({ upload, onImported }: ImportOptions) {
       await forget()
       onImported(job.dataset)
     } catch (error) {
+      if (error instanceof ApiError || signal.aborted) unanswered.current = undefined
       if (signal.aborted) setState({ phase: 'idle' })
       else setState(refusal(error))
     }
@@ -60,6 +72,13 @@ export function useImport({ upload, onImported }: ImportOptions) {
     await apiClient.call(routes.cancelImport, { params: { id } }).catch(() => undefined)
   }
   return { state, start, cancel, reset: () => setState({ phase: 'idle' }) }
+}
+
+/** The key of a form: that of the last upload where it was the same and had no answer, else a new one. */
+function keyOf({ files, ...fields }: UploadForm, before?: { readonly form: string; readonly key: string }) {
+  const named = files.map(({ name, size, lastModified }) => [name, size, lastModified])
+  const form = JSON.stringify([fields, named])
+  return before?.form === form ? before : { form, key: randomKey() }
 }
 
 async function follow(
