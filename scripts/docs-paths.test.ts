@@ -39,6 +39,12 @@ function anchorsOf(page: string): string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
 }
 
+/** The part of a page under a heading of the third level. */
+function sectionOf(page: string, heading: string): string {
+  const [, rest = ''] = page.split(`### ${heading}\n`)
+  return rest.split(/^##/m)[0]!
+}
+
 describe('the documents', () => {
   it('name files and folders that exist', () => {
     const missing = PAGES.flatMap((page) =>
@@ -63,6 +69,17 @@ describe('the documents', () => {
       'src/api/route.ts',
     ])
     expect(anchorOf('Day-level analysis (net)')).toBe('day-level-analysis-net')
+  })
+})
+
+describe('the guide to a change', () => {
+  it('lists every file that spells out a strike criterion', () => {
+    const guide = sectionOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'), 'A strike criterion')
+    const spelledOut = trackedFiles(['.ts', '.tsx'])
+      .filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes("'Straddle Width'"))
+    expect(spelledOut.length).toBeGreaterThan(0)
+    expect(spelledOut.filter((path) => !pathsNamed(guide).includes(path))).toEqual([])
   })
 })
 
