@@ -23,25 +23,25 @@ const CONVENTIONS = `# Formulas
 
 <!-- Written by scripts/formula-docs.ts from the catalogue in src/engine/analytics/metrics and scripts/formula-definitions.ts; change it there. -->
 
-Every number that the results screen, the report and the exports show: how it is computed, by which convention, where the
-definition comes from, and the tests that hold it.
+Every number on the results screen, in the report and in the exports: how it is computed, by which convention, where the
+definition comes from, and which tests check it.
 
 ## Conventions
 
-- **P&L** is a trade's \`pnl\` in the gross view and its \`netPnl\` (\`pnl\` − charges) in the net view. One switch for all numbers.
-- A trade is one entry of one leg with its exit; a re-entry is a trade of its own. Trades are in booking order: by exit.
-- **Marks**: of a position held over days, each session brings the change of its mark, its open profit at the close by the last price,
-  and the day of the exit the rest, with all charges. The parts add up to the trade's P&L
+- **P&L** is a trade's \`pnl\` in the gross view and its \`netPnl\` (\`pnl\` − charges) in the net view. One switch changes all numbers.
+- A trade is one entry of one leg with its exit; a re-entry is another trade. Trades are in booking order: by exit.
+- **Marks**: a position held over days adds the change of its mark to each session; its mark is its open profit at the close, by the last
+  price. The day of the exit adds the rest with all charges. The parts add up to the trade's P&L
   (\`src/engine/analytics/trade-profits.ts\`, test: \`src/engine/report/hold-and-wait.test.ts\`).
 - Amounts add up in whole paise and are shown in rupees. Losses and drawdowns are **negative** amounts. Percentages are 0–100.
 - A win is above zero, a loss below; a trade or day at exactly zero is neither.
 - A **trading day** has at least one trade, or a position held over its close. A **session** is any day of the period on which the market was open. Averages per
   day are over trading days; the annualised ratios, Calmar and drawdown lengths are over sessions, idle ones counting as 0.
 - A year has 252 sessions. The risk-free rate in ratios is 0.
-- What the trades do not define is **N/A**, never a made-up number: averages of nothing, ratios over zero, spread of one
-  trade. The stored summary, whose fields are numbers, has 0 there.
+- An undefined number is **N/A**, never an invented one: the average of no trades, a ratio with a zero below the line, the spread of
+  one trade. The stored summary, whose fields are numbers, has 0 instead.
 - **Filters**: with every weekday and every DTE box ticked nothing is filtered, so the total is that of the run, trades beyond 4 DTE
-  and on special weekend sessions included. Once a box is cleared, trades without a box of their own are excluded. The sessions of
+  and on special weekend sessions included. Once a box is cleared, trades that have no box are excluded. The sessions of
   the period stay: a strategy that trades on Mondays only is idle on the other days.
 `
 

@@ -19,23 +19,22 @@ const INTRODUCTION = `# Indicators
 
 <!-- Written by scripts/indicator-docs.ts from the catalogue in src/engine/indicators; change it there. -->
 
-The ${INDICATORS.length} indicators that a rule can compare. All but the candle's own prices, VOLUME and VWAP are
-TA-Lib's: same names, parameters, outputs, starting values and first candle, held to the values of its C library to
-a relative 1e-9. Where TA-Lib offers a choice of moving average (BBANDS, STOCH, APO, …) it is the simple one,
-TA-Lib's default.
+The ${INDICATORS.length} indicators that a rule can compare. All except the candle's own prices, VOLUME and VWAP are
+TA-Lib's, with its names, parameters, outputs, starting values and first candle. Tests compare them with its C library to a relative
+1e-9. Where TA-Lib offers a choice of moving average (BBANDS, STOCH, APO, …), Delta uses the simple one, TA-Lib's default.
 
-- **Prices** are in rupees, **periods** in candles of the rule's timeframe. A series runs on across sessions;
-  only VWAP starts anew at each open.
+- **Prices** are in rupees, **periods** in candles of the rule's timeframe. A series continues across sessions;
+  only VWAP restarts at each open.
 - **Warm-up** is the number of candles before the first value, with the default parameters. A rule
   on an indicator without a value does not hold.
-- **Where nothing moves**, ranges and moves are zero; what would divide by them is 0, so RSI, MFI, CCI and the
-  stochastics of a series that never moved are 0.
+- **If nothing moves**, ranges and moves are zero, and a division by them gives 0. So RSI, MFI, CCI and the stochastics
+  of a series that never moved are 0.
 - An indicator marked **needs volume** cannot be used on a series without volume, such as an index.
-- Several **outputs**: a rule that names none means the first.
-- **Departures from TA-Lib**: periods go to 1000, not 100,000; NATR, PLUS_DI and MINUS_DI start at 2, since over one
-  candle TA-Lib computes something else; MACD with a signal period of 1 and TRIX with a period of 1 begin where their
-  smoothing says, while TA-Lib's average, defined from 2 on, counts their warm-up otherwise; CCI is 0 where only rounding separates a price from its average, as in
-  TA-Lib's later releases.
+- Several **outputs**: a rule without a named output uses the first.
+- **Departures from TA-Lib**: periods go to 1000, not 100,000; NATR, PLUS_DI and MINUS_DI start at 2, because over one
+  candle TA-Lib computes something else. MACD with a signal period of 1 and TRIX with a period of 1 begin where their smoothing
+  begins; TA-Lib's average is defined from 2 on and counts their warm-up differently. CCI is 0 if only rounding separates a price from
+  its average, as in TA-Lib's later releases.
 `
 
 /** The whole page, formatted as the repository formats Markdown. */

@@ -16,28 +16,18 @@ const README_IMAGES = join(ROOT, 'docs/images')
 const SITE_IMAGES = join(ROOT, 'src/web/marketing/images')
 const PREVIEW = join(ROOT, 'public/preview.png')
 
-const sold = (id: string, optionType: string, strikeType: string) => ({
+const leg = (id: string, optionType: string, tradeType: string, strikeType: string) => ({
   id,
   optionType,
-  tradeType: 'SELL',
-  strikeCriteria: { type: 'Strike Type', strikeType },
-  quantity: 1,
-  riskManagement: {
-    stopLoss: { enabled: true, type: 'percentage', percentageValue: 40, trailing: true, trailPercentage: 10 },
-    takeProfit: { enabled: true, type: 'percentage', percentageValue: 80 },
-  },
-})
-const bought = (id: string, optionType: string, strikeType: string) => ({
-  id,
-  optionType,
-  tradeType: 'BUY',
+  tradeType,
   strikeCriteria: { type: 'Strike Type', strikeType },
   quantity: 1,
 })
+const STOP = { riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } } }
 
-/** An iron condor with an RSI condition and an overall stop. */
+/** An iron butterfly with a stop on each sold leg and an RSI condition. */
 const STRATEGY = {
-  strategyName: 'Iron condor with a stop',
+  strategyName: 'Iron butterfly with stops',
   request: {
     instrument: 'NIFTY',
     instrumentType: 'OPTIONS',
@@ -50,23 +40,22 @@ const STRATEGY = {
       squareOffTime: '15:15',
       combinedPnLTracking: true,
       legs: [
-        sold('leg_1', 'CALL', 'ATM+100'),
-        bought('leg_2', 'CALL', 'ATM+300'),
-        sold('leg_3', 'PUT', 'ATM+100'),
-        bought('leg_4', 'PUT', 'ATM+300'),
+        { ...leg('leg_1', 'CALL', 'SELL', 'ATM'), ...STOP },
+        { ...leg('leg_2', 'PUT', 'SELL', 'ATM'), ...STOP },
+        leg('leg_3', 'CALL', 'BUY', 'ATM+400'),
+        leg('leg_4', 'PUT', 'BUY', 'ATM+400'),
       ],
     },
-    initialCapital: 200_000,
-    simpleRiskManagement: { simpleStopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } },
+    initialCapital: 300_000,
     indicatorConfiguration: {
       enabled: true,
       rules: [
         {
           id: 'rule_1',
           function1: 'RSI',
-          condition: 'GREATER_THAN',
+          condition: 'LESS_THAN',
           function2: 'NUMERIC_INPUT',
-          numericValue: 40,
+          numericValue: 70,
           timeframe: 5,
           symbols: ['INSTRUMENT'],
         },
@@ -219,7 +208,10 @@ async function takeResults(page: Page): Promise<void> {
   await page.getByText(/completed/i).waitFor({ state: 'hidden' })
   await results.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 72))
   await page.locator('canvas').first().waitFor()
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width, height: 960 })
   const picture = await page.screenshot({ path: join(README_IMAGES, 'results.png') })
+  await page.setViewportSize({ width, height })
   await takePreview(page, picture)
   await takeHeadline(page)
 }

@@ -20,7 +20,7 @@ interface FillFacts {
 
 /**
  * Why a trade made what it made, session by session: along its minutes `delta·ΔF + ½ gamma·ΔF² + theta·Δt + vega·Δσ + rest`, with
- * forward, volatility and Greeks of the chain at the minute's beginning (Black-76; engine semantics, section 16), and the two
+ * forward, volatility and Greeks of the chain at the minute's beginning (Black-76; docs/semantics.md, section 16), and the two
  * slippages and the charges. A minute that begins or ends without a volatility goes to the rest whole. The parts of
  * all sessions add up to the net profit to the paisa.
  */

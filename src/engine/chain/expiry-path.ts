@@ -12,7 +12,7 @@ interface StrikePath {
 }
 
 /**
- * Forward and volatilities of one expiry through a day, by the rule of strikes by delta (engine semantics, section 16). Each is
+ * Forward and volatilities of one expiry through a day, by the rule of strikes by delta (docs/semantics.md, section 16). Each is
  * computed where it is asked for and kept: a day is asked for thousands of minutes of few strikes.
  */
 export class ExpiryPath {

@@ -7,7 +7,7 @@ import { NO_PRICE, premiumAt } from './last-price.ts'
 
 /**
  * Deltas of the strikes of one expiry at one minute: Black-76 on the forward that call and put imply where they are
- * nearest to each other, each strike with the volatility of its out-of-the-money side (engine semantics, section 16).
+ * nearest to each other, each strike with the volatility of its out-of-the-money side (docs/semantics.md, section 16).
  * Reused from minute to minute; a volatility is computed where it is asked for.
  */
 export class StrikeDeltas {

@@ -14,7 +14,7 @@ interface Range {
 /** Gives the sessions of a dataset. */
 type Days = (session: SessionNumber) => MarketDay
 
-/** Asks on which days a strategy may be entered (engine semantics, section 21). */
+/** Asks on which days a strategy may be entered (docs/semantics.md, section 21). */
 export class DayFilter {
   private readonly filters: DayFilters
   private readonly days: Days

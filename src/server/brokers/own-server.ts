@@ -12,7 +12,7 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What is wrong with the addresses of a user's own server; undefined when nothing is, or the broker has its own. Only
- * administrators may point this server anywhere; other users to what its operator allows (docs/decisions/0131).
+ * administrators may point this server anywhere; other users to what its operator allows (docs/decisions/0109).
  * @param allowed addresses that everybody may name, as `BROKER_SERVERS` has them
  */
 export function wrongOwnServer(

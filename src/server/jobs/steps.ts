@@ -25,7 +25,7 @@ export const lostStepJob = {
   retryLimit: 10,
 } satisfies JobDefinition
 
-/** Steps of jobs that any worker takes, whoever has taken the job (docs/decisions/0137). */
+/** Steps of jobs that any worker takes, whoever has taken the job (docs/decisions/0063). */
 export const stepJob = {
   queue: 'job-step',
   payload,

@@ -44,7 +44,7 @@ interface Cycle {
 const SEARCHED_DAYS = 366
 
 /**
- * The days on which a strategy enters, ascending, by the rules of a backtest (engine semantics, sections 1, 21 and 22): its
+ * The days on which a strategy enters, ascending, by the rules of a backtest (docs/semantics.md, sections 1, 21 and 22): its
  * cycle lies within the period, the calendar's filters let the day in, and entry and square-off lie within trading hours.
  * Filters by gap and India VIX need prices and are not asked.
  * @param sessions those of the dataset, ascending

@@ -30,23 +30,27 @@ export function CaptureCard() {
   const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!
   return (
     <div id="capture" ref={arrive} className="scroll-mt-20">
-    <Card
-      title="Capture each night"
-      description="Today’s minutes, half an hour after the close, before contracts expire and a broker forgets them"
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {brokers.length > 1 && (
-          <FormField label="Captured through">
-            <Select
-              value={broker}
-              onValueChange={choose}
-              options={brokers.map((value) => ({ value, label: brokerName(value) }))}
-            />
-          </FormField>
-        )}
-        <CaptureForm key={broker} broker={broker} capture={captures.data.find((one) => one.broker === broker)} />
-      </div>
-    </Card>
+      <Card
+        title="Capture each night"
+        description="Today’s minutes, half an hour after the close, before contracts expire and a broker forgets them"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {brokers.length > 1 && (
+            <FormField label="Captured through">
+              <Select
+                value={broker}
+                onValueChange={choose}
+                options={brokers.map((value) => ({ value, label: brokerName(value) }))}
+              />
+            </FormField>
+          )}
+          <CaptureForm
+            key={broker}
+            broker={broker}
+            capture={captures.data.find((one) => one.broker === broker)}
+          />
+        </div>
+      </Card>
     </div>
   )
 }

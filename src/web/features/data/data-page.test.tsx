@@ -1,7 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Dataset, DatasetDayQuality, DatasetDetails, DatasetExpiries, DatasetImport, ScenarioJob } from '#api'
+import type {
+  Dataset,
+  DatasetDayQuality,
+  DatasetDetails,
+  DatasetExpiries,
+  DatasetImport,
+  ScenarioJob,
+} from '#api'
 import { ApiError } from '#api/client'
 import type { ExpiryQuality } from '#domain'
 import { AuthProvider } from '../../auth/auth-context.tsx'
@@ -131,7 +138,13 @@ interface World {
 }
 
 /** The screen before a server that has these datasets; gives what was asked of it. */
-function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()], upload, scenarios = [[]] }: World = {}) {
+function showData({
+  role = 'admin',
+  datasets = [SIMULATED, MINE],
+  jobs = [aJob()],
+  upload,
+  scenarios = [[]],
+}: World = {}) {
   const asked: string[] = []
   const left = [...jobs]
   const made = [...scenarios]
@@ -143,8 +156,7 @@ function showData({ role = 'admin', datasets = [SIMULATED, MINE], jobs = [aJob()
     'PUT /api/data/datasets/default': () => ({ dataset: 'mine' }),
     'DELETE /api/data/datasets/mine': () => ({ id: 'mine' }),
   }
-  for (const dataset of datasets)
-    answers[`GET /api/data/datasets/${dataset.id}`] = () => detailsOf(dataset)
+  for (const dataset of datasets) answers[`GET /api/data/datasets/${dataset.id}`] = () => detailsOf(dataset)
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
     asked.push([method, url, body].filter(Boolean).join(' '))
     const data = answers[`${method} ${url}`]?.()
@@ -266,7 +278,11 @@ describe('the coverage of a dataset', () => {
   it('is also a table that sorts by any measure', async () => {
     const { user } = showData()
     await user.click(await screen.findByRole('tab', { name: 'Quality per day' }))
-    const dates = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent?.slice(0, 11))
+    const dates = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent?.slice(0, 11))
     expect(dates()).toEqual(['04 Jan 2024', '03 Jan 2024', '02 Jan 2024'])
     await user.click(screen.getByRole('button', { name: 'Missing near the money' }))
     await user.click(screen.getByRole('button', { name: 'Missing near the money' }))
@@ -362,7 +378,12 @@ describe('an import', () => {
 })
 
 describe('a scenario', () => {
-  const CRASH: Dataset = { ...SIMULATED, id: 'crash', name: 'Simulated market: crash like March 2020', isDefault: false }
+  const CRASH: Dataset = {
+    ...SIMULATED,
+    id: 'crash',
+    name: 'Simulated market: crash like March 2020',
+    isDefault: false,
+  }
 
   it('is chosen by name, says what happens, and is made into a dataset of that name', async () => {
     const { user, asked } = showData()
@@ -370,7 +391,9 @@ describe('a scenario', () => {
     await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
     expect(form.getByText(/by 13 % on one day/)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Make dataset' }))
-    expect(asked).toContain('POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020"}')
+    expect(asked).toContain(
+      'POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020"}',
+    )
   })
 
   it('shows how far it is, then the dataset, marked as simulated and by its name', async () => {
@@ -378,7 +401,9 @@ describe('a scenario', () => {
     showData({ datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
     const bar = await screen.findByRole('progressbar', { name: 'Making crash' })
     expect(bar.getAttribute('aria-valuenow')).toBe('30')
-    expect(await screen.findByRole('region', { name: /^Simulated market: crash/ }, { timeout: 4000 })).toBeDefined()
+    expect(
+      await screen.findByRole('region', { name: /^Simulated market: crash/ }, { timeout: 4000 }),
+    ).toBeDefined()
     expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
   })
 
@@ -399,7 +424,9 @@ describe('the quality per expiry', () => {
     const grid = await screen.findByRole('grid', { name: 'Days and their expiries' })
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(4)
     await user.click(
-      within(grid).getByRole('gridcell', { name: /^02 Jan 2024, expiry 11 Jan 2024: 40 contracts, 0 of 22 missing, 10/ }),
+      within(grid).getByRole('gridcell', {
+        name: /^02 Jan 2024, expiry 11 Jan 2024: 40 contracts, 0 of 22 missing, 10/,
+      }),
     )
     expect(within(screen.getByRole('table')).getByText('04 Jan 2024')).toBeDefined()
     expect(screen.getByRole('region', { name: 'Expiries of 02 Jan 2024' })).toBeDefined()

@@ -37,12 +37,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
           )}
           {list.isPending && <Skeleton className="h-40" />}
           {list.data && (
-            <DatasetList
-              datasets={list.data}
-              shown={shown?.id}
-              mayDelete={mayChange}
-              onShow={setChosen}
-            />
+            <DatasetList datasets={list.data} shown={shown?.id} mayDelete={mayChange} onShow={setChosen} />
           )}
           {mayChange && <DownloadCard />}
           {mayChange && <CaptureCard />}

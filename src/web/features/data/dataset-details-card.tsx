@@ -89,8 +89,9 @@ function Details({ details }: { details: DatasetDetails }) {
       )}
       {hasNoOptions(days) && (
         <Notice tone="warning" title="An index without its options">
-          Indicators and index charts can be read from it. Legs find no contract, so every day of a backtest would be
-          skipped; chains, payoffs and Greeks have no prices. Import option minutes of the same days into it.
+          Indicators and index charts can be read from it. Legs find no contract, so every day of a backtest
+          would be skipped; chains, payoffs and Greeks have no prices. Import option minutes of the same days
+          into it.
         </Notice>
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">

@@ -35,7 +35,9 @@ export function DatasetList({ datasets, shown, mayDelete, onShow }: DatasetListP
             <DatasetEntry dataset={dataset} isShown={dataset.id === shown} onShow={onShow} />
             <DatasetActions
               dataset={dataset}
-              onDelete={mayDelete && dataset.id !== SIMULATED_DATASET_ID ? () => setDoomed(dataset) : undefined}
+              onDelete={
+                mayDelete && dataset.id !== SIMULATED_DATASET_ID ? () => setDoomed(dataset) : undefined
+              }
             />
           </li>
         ))}
@@ -72,7 +74,9 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
         <span className="mt-1 block text-sm text-muted">Nothing can run on it until it is restored</span>
       )}
       <span className="block text-sm text-muted">
-        {underlyings.map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`).join(' · ')}
+        {underlyings
+          .map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`)
+          .join(' · ')}
       </span>
     </button>
   )
@@ -123,7 +127,13 @@ function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (()
         </Button>
       )}
       {onDelete && (
-        <Button size="sm" variant="ghost" icon={Trash2} aria-label={`Delete ${dataset.name}`} onClick={onDelete}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Trash2}
+          aria-label={`Delete ${dataset.name}`}
+          onClick={onDelete}
+        >
           Delete
         </Button>
       )}

@@ -86,7 +86,9 @@ describe('a download', () => {
   it('shows how far it is, and can be stopped', async () => {
     showCard([JOB])
     expect(await screen.findByText('480 of about 1,200 calls answered')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Download into mine' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(
+      screen.getByRole('progressbar', { name: 'Download into mine' }).getAttribute('aria-valuenow'),
+    ).toBe('40')
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
   })
 

@@ -23,20 +23,24 @@ export function DownloadCard() {
   const brokers = connected.data?.filter(({ problem }) => problem === null).map(({ broker }) => broker)
   return (
     <div id="download" ref={arrive} className="scroll-mt-20">
-    <Card
-      title="Download from a broker"
-      description="Minutes of the index and of its options, those of expired contracts too, through your own account"
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {brokers?.length === 0 && (
-          <p className="text-sm text-muted">
-            No broker is connected. <Link to="/app/settings/broker" className="text-accent underline">Connect one in Settings</Link>.
-          </p>
-        )}
-        {brokers && brokers.length > 0 && <DownloadForm brokers={brokers} />}
-        <DownloadList />
-      </div>
-    </Card>
+      <Card
+        title="Download from a broker"
+        description="Minutes of the index and of its options, those of expired contracts too, through your own account"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {brokers?.length === 0 && (
+            <p className="text-sm text-muted">
+              No broker is connected.{' '}
+              <Link to="/app/settings/broker" className="text-accent underline">
+                Connect one in Settings
+              </Link>
+              .
+            </p>
+          )}
+          {brokers && brokers.length > 0 && <DownloadForm brokers={brokers} />}
+          <DownloadList />
+        </div>
+      </Card>
     </div>
   )
 }
@@ -91,12 +95,26 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         </FormField>
         <ExtentFields form={form} wrong={wrong} onChange={change} />
       </div>
-      <FormField label="Dataset to fill" hint="New, or one that is listed: then the days are added to it" error={wrongId} required>
-        <Input value={dataset} autoCapitalize="none" spellCheck={false} onChange={(event) => change('dataset')(event.target.value)} />
+      <FormField
+        label="Dataset to fill"
+        hint="New, or one that is listed: then the days are added to it"
+        error={wrongId}
+        required
+      >
+        <Input
+          value={dataset}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => change('dataset')(event.target.value)}
+        />
       </FormField>
       <Planned plan={plan.data} error={fields.length === 0 ? plan.error : null} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={plan.isPending} disabled={!from || !to || isBackward || !dataset || wrongId !== undefined}>
+        <Button
+          type="submit"
+          busy={plan.isPending}
+          disabled={!from || !to || isBackward || !dataset || wrongId !== undefined}
+        >
           Plan
         </Button>
         {plan.data && (
@@ -104,7 +122,9 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
             variant="primary"
             icon={Download}
             busy={start.isPending}
-            onClick={() => start.mutate({ ...asked, dataset } as DownloadJob['request'], { onSuccess: () => plan.reset() })}
+            onClick={() =>
+              start.mutate({ ...asked, dataset } as DownloadJob['request'], { onSuccess: () => plan.reset() })
+            }
           >
             Start download
           </Button>
@@ -165,8 +185,9 @@ function Plan({ plan }: { plan: DownloadPlanAnswer }) {
   return (
     <Notice tone="info" title={`About ${formatNumber(calls)} calls, at least ${formatNumber(minutes)} min`}>
       <p>
-        {formatNumber(sessions)} sessions from {formatDate(firstSession)} to {formatDate(lastSession)}, {formatNumber(expiries)} expiries.
-        Allowed are {limits}; Delta keeps below that, waits when it is told to, and goes on after a stop.
+        {formatNumber(sessions)} sessions from {formatDate(firstSession)} to {formatDate(lastSession)},{' '}
+        {formatNumber(expiries)} expiries. Allowed are {limits}; Delta keeps below that, waits when it is told
+        to, and goes on after a stop.
       </p>
       {missingExpiries.length > 0 && (
         <p className="mt-1">

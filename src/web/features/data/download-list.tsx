@@ -47,7 +47,9 @@ function Entry({ job, isTakenUp }: EntryProps) {
       {isUnfinished(job) && (
         <>
           <p role="status" className="text-muted">
-            {calls === 0 ? 'Planning' : `${formatNumber(done)} of about ${formatNumber(calls)} calls answered`}
+            {calls === 0
+              ? 'Planning'
+              : `${formatNumber(done)} of about ${formatNumber(calls)} calls answered`}
           </p>
           <Progress label={`Download into ${dataset}`} percent={progress} />
           <Button size="sm" className="justify-self-start" onClick={() => cancel.mutate(job.id)}>

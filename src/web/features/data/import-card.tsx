@@ -77,7 +77,13 @@ function progressOf(state: ImportState): { label: string; percent: number | unde
   return { label: `Checking ${rows}, ${formatNumber(job.days)} days`, percent: job.progress }
 }
 
-function ImportResult({ job, onAgain }: { job: Extract<ImportState, { phase: 'ended' }>['job']; onAgain: () => void }) {
+function ImportResult({
+  job,
+  onAgain,
+}: {
+  job: Extract<ImportState, { phase: 'ended' }>['job']
+  onAgain: () => void
+}) {
   return (
     <>
       {job.status === 'completed' && (

@@ -52,7 +52,12 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
         />
       </FormField>
       <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
-        <Input value={name} disabled={disabled} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        <Input
+          value={name}
+          disabled={disabled}
+          maxLength={80}
+          onChange={(event) => setName(event.target.value)}
+        />
       </FormField>
       <ContractsField
         value={contracts}

@@ -13,7 +13,11 @@ export function ImportReportView({ outcome }: { outcome: ImportOutcome }) {
     <div className="grid grid-cols-1 gap-4">
       <Totals outcome={outcome} />
       <Findings title="Refused rows" badge="danger" findings={wrong} />
-      <Findings title="Rows that sources disagree on; the first was kept" badge="warning" findings={[disagreements]} />
+      <Findings
+        title="Rows that sources disagree on; the first was kept"
+        badge="warning"
+        findings={[disagreements]}
+      />
       <Findings title="Warnings" badge="warning" findings={warnings} />
       <Findings title="Set aside: rows about what Delta does not test" badge="neutral" findings={setAside} />
       <Files files={outcome.files} />
@@ -73,7 +77,15 @@ function Findings({ title, badge, findings }: FindingsProps) {
   )
 }
 
-function Samples({ title, count, samples }: { title: string; count: number; samples: readonly ImportSample[] }) {
+function Samples({
+  title,
+  count,
+  samples,
+}: {
+  title: string
+  count: number
+  samples: readonly ImportSample[]
+}) {
   return (
     <div
       tabIndex={0}

@@ -13,8 +13,8 @@ export function QualityTable({ days }: { days: readonly DatasetDayQuality[] }) {
   if (days.every(({ indexGaps }) => indexGaps === null))
     return (
       <EmptyState icon={TableProperties} title="No day has been measured">
-        Quality is measured when data is imported. Days of the simulated market are measured once they have been made,
-        which their first backtest does.
+        Quality is measured when data is imported. Days of the simulated market are measured once they have
+        been made, which their first backtest does.
       </EmptyState>
     )
   return (

@@ -76,12 +76,7 @@ function ScenarioForm() {
         </Notice>
       )}
       <div>
-        <Button
-          type="submit"
-          icon={CloudLightning}
-          busy={make.isPending}
-          disabled={wrongId !== undefined}
-        >
+        <Button type="submit" icon={CloudLightning} busy={make.isPending} disabled={wrongId !== undefined}>
           Make dataset
         </Button>
       </div>

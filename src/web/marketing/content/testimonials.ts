@@ -9,7 +9,7 @@ export interface Testimonial {
 
 export const TESTIMONIALS_TITLE = 'What Our Traders Say'
 
-/** Why nobody is quoted; see docs/decisions/0030. */
+/** Why nobody is quoted; see docs/decisions/0031. */
 export const TESTIMONIALS_NOTE =
   'Nobody has given us words to print yet, and we invent none. Until then these rows say what Delta does, and for whom; try any of it.'
 

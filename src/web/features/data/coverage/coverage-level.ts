@@ -35,6 +35,7 @@ export function describeDay(day: DatasetDayQuality): string {
     day.missingNearMoney === null
       ? 'no contracts near the money'
       : `${formatPercent(100 * day.missingNearMoney)} missing near the money`
-  const parity = day.parityErrorPercent === null ? '' : `, parity error ${formatPercent(day.parityErrorPercent, 3)}`
+  const parity =
+    day.parityErrorPercent === null ? '' : `, parity error ${formatPercent(day.parityErrorPercent, 3)}`
   return `${about}: ${size}, ${missing}${parity}`
 }

@@ -100,27 +100,29 @@ function WeekColumn({ week, rows, current, onPoint }: WeekColumnProps) {
       <span aria-hidden className="w-0 text-2xs whitespace-nowrap text-muted">
         {week.month && `${formatMonth(week.month)} ${week.month.slice(2, 4)}`}
       </span>
-      {week.days.slice(0, rows).map((day, i) =>
-        day ? (
-          <span
-            key={day.date}
-            role="gridcell"
-            data-date={day.date}
-            aria-label={describeDay(day)}
-            tabIndex={day === current ? 0 : -1}
-            onFocus={() => onPoint(day)}
-            onPointerEnter={() => onPoint(day)}
-            onClick={() => onPoint(day)}
-            className={classNames(
-              'size-[0.8rem] rounded-[3px]',
-              LEVEL_LOOK[coverageLevel(day)],
-              day === current && 'outline-2 outline-offset-1 outline-focus',
-            )}
-          />
-        ) : (
-          <span key={i} aria-hidden className="size-[0.8rem] rounded-[3px] bg-sunken" />
-        ),
-      )}
+      {week.days
+        .slice(0, rows)
+        .map((day, i) =>
+          day ? (
+            <span
+              key={day.date}
+              role="gridcell"
+              data-date={day.date}
+              aria-label={describeDay(day)}
+              tabIndex={day === current ? 0 : -1}
+              onFocus={() => onPoint(day)}
+              onPointerEnter={() => onPoint(day)}
+              onClick={() => onPoint(day)}
+              className={classNames(
+                'size-[0.8rem] rounded-[3px]',
+                LEVEL_LOOK[coverageLevel(day)],
+                day === current && 'outline-2 outline-offset-1 outline-focus',
+              )}
+            />
+          ) : (
+            <span key={i} aria-hidden className="size-[0.8rem] rounded-[3px] bg-sunken" />
+          ),
+        )}
     </div>
   )
 }

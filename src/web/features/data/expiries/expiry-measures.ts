@@ -73,7 +73,8 @@ export function expiryLevel(quality: ExpiryQuality, id: ExpiryMeasureId): Covera
 
 /** The measures of an expiry as they are shown; a dash where there is none. */
 export function expiryFigures(quality: ExpiryQuality) {
-  const { contracts, missingContracts, missingMinutes, longestGap, staleContracts, parityErrorPercent } = quality
+  const { contracts, missingContracts, missingMinutes, longestGap, staleContracts, parityErrorPercent } =
+    quality
   return {
     contracts: formatNumber(contracts),
     missingContracts: formatNumber(missingContracts),
@@ -86,7 +87,8 @@ export function expiryFigures(quality: ExpiryQuality) {
 
 /** An expiry of a day in a sentence, for those who do not see or trust the colour. */
 export function describeExpiry(date: string, quality: ExpiryQuality): string {
-  const { contracts, missingContracts, missingMinutes, longestGap, parityErrorPercent } = expiryFigures(quality)
+  const { contracts, missingContracts, missingMinutes, longestGap, parityErrorPercent } =
+    expiryFigures(quality)
   const near =
     quality.missingMinutes === null
       ? 'no pair near the money'

@@ -28,8 +28,8 @@ export function ExpiryQualityView({ dataset, days }: ExpiryQualityViewProps) {
   if (!first)
     return (
       <EmptyState icon={CalendarX2} title="No expiry has been measured">
-        Days of the simulated market are measured once they have been made, which their first backtest does. An index
-        without options has no expiries.
+        Days of the simulated market are measured once they have been made, which their first backtest does.
+        An index without options has no expiries.
       </EmptyState>
     )
   return <Chosen dataset={dataset} days={withOptions} first={first.underlying} />
@@ -110,17 +110,14 @@ function Year({ dataset, underlying, year, measure }: YearProps) {
       {shown && (
         <>
           <ExpiryStrip days={days} measure={measure} chosen={at} onChoose={choose} />
-          <Legend
-            entries={legendOf(days, measure)}
-            empty="No such expiry that day"
-          />
+          <Legend entries={legendOf(days, measure)} empty="No such expiry that day" />
           <DayOfExpiries day={shown} />
         </>
       )}
       {!shown && data.waiting === 0 && (
         <EmptyState icon={CalendarX2} title={`No day of ${year} has been measured`}>
-          Where market data comes from a bucket, the import that filled it measures it: import it again with a version of
-          Delta that does.
+          Where market data comes from a bucket, the import that filled it measures it: import it again with a
+          version of Delta that does.
         </EmptyState>
       )}
     </div>
@@ -140,9 +137,10 @@ const NO_DAYS: readonly ExpiryQualityDay[] = []
 
 const COLUMNS = [
   { header: 'Expiry' },
-  ...['Contracts', 'Missing of 22', 'Minutes missing', 'Longest gap', 'Stale', 'Parity'].map(
-    (header) => ({ header, right: true }),
-  ),
+  ...['Contracts', 'Missing of 22', 'Minutes missing', 'Longest gap', 'Stale', 'Parity'].map((header) => ({
+    header,
+    right: true,
+  })),
 ]
 
 /** Every expiry of a day with all its measures. */

@@ -130,7 +130,15 @@ interface RankRowProps {
 }
 
 /** A year has some two thousand cells: only rows that change are drawn again. */
-const RankRow = memo(function RankRow({ name, rank, days, measure, current, onPoint, onChoose }: RankRowProps) {
+const RankRow = memo(function RankRow({
+  name,
+  rank,
+  days,
+  measure,
+  current,
+  onPoint,
+  onChoose,
+}: RankRowProps) {
   return (
     <div role="row" className="contents">
       <span
@@ -141,8 +149,7 @@ const RankRow = memo(function RankRow({ name, rank, days, measure, current, onPo
       </span>
       {days.map(({ date, expiries }, day) => {
         const quality: ExpiryQuality | undefined = expiries[rank]
-        if (!quality)
-          return <span key={date} aria-hidden className="size-[0.8rem] rounded-[3px] bg-sunken" />
+        if (!quality) return <span key={date} aria-hidden className="size-[0.8rem] rounded-[3px] bg-sunken" />
         return (
           <span
             key={date}

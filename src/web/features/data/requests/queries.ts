@@ -25,15 +25,14 @@ export function useDatasetDetails(id: string) {
 const ASK_AGAIN_MILLISECONDS = 500
 
 /** The expiries of a year; asked again while days of it wait to be measured. */
-export function useDatasetExpiries(id: string, { underlying, year }: { underlying: Underlying; year: number }) {
+export function useDatasetExpiries(
+  id: string,
+  { underlying, year }: { underlying: Underlying; year: number },
+) {
   return useQuery({
     queryKey: ['dataset', id, 'expiries', underlying, year],
     queryFn: ({ signal }) =>
-      apiClient.call(
-        routes.datasetExpiries,
-        { params: { id }, query: { underlying, year } },
-        { signal },
-      ),
+      apiClient.call(routes.datasetExpiries, { params: { id }, query: { underlying, year } }, { signal }),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? ASK_AGAIN_MILLISECONDS : false),
   })
 }

@@ -41,7 +41,8 @@ export function useConnectedBrokers(mayDownload: boolean) {
 
 export const usePlanDownload = () =>
   useMutation({
-    mutationFn: (body: Omit<DownloadJob['request'], 'dataset'>) => apiClient.call(routes.planDownload, { body }),
+    mutationFn: (body: Omit<DownloadJob['request'], 'dataset'>) =>
+      apiClient.call(routes.planDownload, { body }),
   })
 
 /** Starts a download, or goes on with one: the same request finds what is there. */

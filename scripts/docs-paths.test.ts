@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT, trackedFiles } from './tracked-files.ts'
+
+/** Folders and files of the root by which a path in a document is recognised. */
+const ROOTS =
+  /^(?:src|docs|scripts|e2e|benchmarks|testing|tools|deploy|public|bin)\/|^(?:eslint|vite|vitest|react-router|drizzle|knip)\.config\.|^package\.json$/
+
+const PAGES = trackedFiles(['.md']).filter((path) => !/^src\//.test(path))
+
+/** What stands between backticks; several lines of code do not count. */
+function codeSpans(text: string): string[] {
+  return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+}
+
+/** Paths of the repository that a document names, without patterns such as `src/brokers/<broker>` and commands. */
+function pathsNamed(text: string): string[] {
+  return codeSpans(text).filter((code) => ROOTS.test(code) && !/[<>*{}…\s]/.test(code))
+}
+
+/** Addresses of links to files, relative to the document. */
+function filesLinkedTo(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, address]) => address!)
+    .filter((address) => !/^[a-z]+:/.test(address))
+}
+
+/** The id that a heading has in a rendered page. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+}
+
+function anchorsOf(page: string): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+}
+
+/** The part of a page under a heading of the third level. */
+function sectionOf(page: string, heading: string): string {
+  const [, rest = ''] = page.split(`### ${heading}\n`)
+  return rest.split(/^##/m)[0]!
+}
+
+describe('the documents', () => {
+  it('name files and folders that exist', () => {
+    const missing = PAGES.flatMap((page) =>
+      pathsNamed(readFileSync(join(ROOT, page), 'utf8'))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${page}: ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('link to files and headings that exist', () => {
+    const broken = PAGES.flatMap((page) =>
+      filesLinkedTo(readFileSync(join(ROOT, page), 'utf8'))
+        .filter((address) => !leadsSomewhere(page, address))
+        .map((address) => `${page}: ${address}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('are recognised to name a path in backticks and none in a command', () => {
+    expect(pathsNamed('`src/api/route.ts`, `npm run bench`, `src/brokers/<broker>`')).toEqual([
+      'src/api/route.ts',
+    ])
+    expect(anchorOf('Day-level analysis (net)')).toBe('day-level-analysis-net')
+  })
+})
+
+describe('the guide to a change', () => {
+  it('lists every file that spells out a strike criterion', () => {
+    const guide = sectionOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'), 'A strike criterion')
+    const spelledOut = trackedFiles(['.ts', '.tsx'])
+      .filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes("'Straddle Width'"))
+    expect(spelledOut.length).toBeGreaterThan(0)
+    expect(spelledOut.filter((path) => !pathsNamed(guide).includes(path))).toEqual([])
+  })
+})
+
+function leadsSomewhere(page: string, address: string): boolean {
+  const [file = '', anchor] = address.split('#')
+  const target = file === '' ? page : join(dirname(page), file)
+  if (!existsSync(join(ROOT, target))) return false
+  return anchor === undefined || anchorsOf(readFileSync(join(ROOT, target), 'utf8')).includes(anchor)
+}
