@@ -1,3 +1,2 @@
 export const LIBRARIES: Readonly<Record<string, readonly string[]>>
 export const ENGINE_LAYERS: readonly string[]
-export const typeAware: { readonly rules: Readonly<Record<string, unknown>> }

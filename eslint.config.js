@@ -247,18 +247,6 @@ const pureEngine = {
     ],
   },
 }
-/** What only the types tell: promises nobody waits for, and cases nobody thought of. */
-export const typeAware = {
-  files: ['src/{market-data,brokers,trade-logs,api,server,cli,web}/**/*.{ts,tsx}'],
-  ignores: ['src/web/service-worker/**'],
-  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-  rules: {
-    'ts/no-floating-promises': 'error',
-    'ts/no-misused-promises': 'error',
-    'ts/await-thenable': 'error',
-    'ts/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-  },
-}
 const hooks = {
   files: ['src/web/**/*.{ts,tsx}'],
   plugins: { 'react-hooks': reactHooks },
@@ -314,7 +302,6 @@ export default [
   visitors,
   plainDomain,
   pureEngine,
-  typeAware,
   hooks,
   tests,
   noArrowBack,

@@ -3,15 +3,10 @@ import { join, resolve } from 'node:path'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
-import { ENGINE_LAYERS, LIBRARIES, typeAware } from '../eslint.config.js'
+import { ENGINE_LAYERS, LIBRARIES } from '../eslint.config.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
-// The files of these tests are not there, so nobody can ask for their types.
-const withoutTypes = {
-  languageOptions: { parserOptions: { projectService: false } },
-  rules: Object.fromEntries(Object.keys(typeAware.rules).map((rule) => [rule, 'off'] as const)),
-}
-const eslint = new ESLint({ cwd: ROOT, overrideConfig: withoutTypes })
+const eslint = new ESLint({ cwd: ROOT })
 
 // Loading the linter and compiling an area take seconds each.
 vi.setConfig({ testTimeout: 120_000 })

@@ -59,7 +59,9 @@ export function createImporter(options: ImporterOptions): Importer {
   const alive = setInterval(() => {
     if (running.size > 0) recordAlive(db, [...running.keys()]).catch(() => undefined)
   }, ALIVE_EVERY_MILLISECONDS).unref()
-  void removeForgottenUploads(uploadFolder)
+  removeForgottenUploads(uploadFolder).catch((error: unknown) =>
+    log.warn({ err: error, folder: uploadFolder }, 'files of former imports were left behind'),
+  )
 
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
     const { dataset, name, allowBad, contracts, upload } = wanted
@@ -84,10 +86,13 @@ export function createImporter(options: ImporterOptions): Importer {
         // What was imported is imported, though the database be away meanwhile.
         .then((end) => whileDatabaseReturns(() => recordEnd(db, id, end), closing.signal))
         .catch((error: unknown) => log.error({ err: error, import: id }, 'an import could not be recorded'))
+        .then(() => rm(wanted.folder, { recursive: true, force: true }))
+        .catch((error: unknown) =>
+          log.warn({ err: error, import: id, folder: wanted.folder }, 'files of an import were left behind'),
+        )
         .finally(() => {
           port1.close()
           running.delete(id)
-          return rm(wanted.folder, { recursive: true, force: true })
         })
       running.set(id, { port: port1, ended })
       return id
