@@ -182,6 +182,8 @@ function unfinished(error: unknown): Run['unfinished'] {
 
 /** A run that takes longer shows its progress. */
 const LASTING_MILLISECONDS = 250
+/** The same run again so soon after the click for it is a bounce of the button, also when it has been answered. */
+const BOUNCE_MILLISECONDS = 500
 
 // What talks to the server is loaded with the first run.
 const following = loadOnce(() =>
@@ -276,10 +278,18 @@ export function useBacktestRun() {
     if (status === 'online' && job && why === 'lost') begin(job)
   }, [status, begin, current])
 
+  const clicked = useRef<{ readonly asked: string; readonly at: number }>(undefined)
   const run = useCallback(
     (request: BacktestRequestInput, name: string) => {
       const { isAwaited = false, controller } = current.current ?? {}
-      if (!isAwaited || controller?.signal.aborted) begin({ request, name })
+      if (isAwaited && !controller?.signal.aborted) return
+      const asked = JSON.stringify([request, name])
+      const at = performance.now()
+      const before = clicked.current
+      if (before?.asked === asked && at - before.at < BOUNCE_MILLISECONDS && !controller?.signal.aborted)
+        return
+      clicked.current = { asked, at }
+      begin({ request, name })
     },
     [begin, current],
   )
