@@ -294,7 +294,7 @@ const defaultExports = {
 }
 
 export default [
-  { ignores: ['build/', 'data/', 'node_modules/', '.react-router/', 'coverage/'] },
+  { ignores: ['build/', 'data/', 'node_modules/', '.react-router/', '.types/', 'coverage/'] },
   everywhere,
   fences,
   ...eachArea,
