@@ -1,13 +1,10 @@
 import type { Trade } from '#domain'
 import { weekday } from '#engine/exchange'
-import { DTE_BUCKETS } from './breakdowns/dte-bucket.ts'
+import { DTE_BUCKETS, isBeyondBuckets } from './breakdowns/dte-bucket.ts'
 import { dateReader } from './trade-profits.ts'
 
 /** The weekdays that the filter offers, 1 = Monday … 5 = Friday. */
 export const FILTER_WEEKDAYS = [1, 2, 3, 4, 5] as const
-
-/** The last number of days to expiry that has a box. */
-const LAST_BUCKET = Math.max(...DTE_BUCKETS)
 
 /** What stays. A set that is left out, or holds everything that the filter offers, filters nothing. */
 export interface TradeFilter {
@@ -36,7 +33,7 @@ export function filterTrades(trades: readonly Trade[], filter: TradeFilter): rea
   const day = dateReader()
   return trades.filter(
     ({ dte, date }) =>
-      (dte > LAST_BUCKET ? beyond : !dtes || dtes.has(dte)) &&
+      (isBeyondBuckets(dte) ? beyond : !dtes || dtes.has(dte)) &&
       (!weekdays || weekdays.has(weekday(day(date)))),
   )
 }
@@ -63,7 +60,7 @@ export function boxlessTrades(trades: readonly Trade[], filter: TradeFilter): Bo
   for (const trade of weekdays || !beyond ? trades : []) {
     const isWeekend = weekday(day(trade.date)) % 6 === 0
     if (weekdays && isWeekend) weekend++
-    else if (!beyond && trade.dte > LAST_BUCKET) beyondDte++
+    else if (!beyond && isBeyondBuckets(trade.dte)) beyondDte++
   }
   return { weekend, beyondDte }
 }

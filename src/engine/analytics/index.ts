@@ -1,4 +1,11 @@
-export { BEYOND_BUCKETS, DTE_BUCKETS, dteKey, dteLabel, type DteBucket } from './breakdowns/dte-bucket.ts'
+export {
+  BEYOND_BUCKETS,
+  DTE_BUCKETS,
+  dteKey,
+  dteLabel,
+  isBeyondBuckets,
+  type DteBucket,
+} from './breakdowns/dte-bucket.ts'
 export { type BreakdownRow } from './breakdowns/breakdown.ts'
 export { type MonthMatrix } from './breakdowns/month-matrix.ts'
 export { type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'

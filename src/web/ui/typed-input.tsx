@@ -121,11 +121,11 @@ function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButton
 /** The text is the user's until they leave it or the value is another. */
 function useTypedText(kind: Kind, value: string, onValueChange: (value: string) => void) {
   const [text, setText] = useState(() => kind.shown(value))
-  const [timesLeft, setTimesLeft] = useState(0)
-  // Leaving the field compares, too: its owner may have kept another value than the one that was typed.
+  const [leaveCount, setLeaveCount] = useState(0)
+  // Leaving the field compares again, because its owner may have kept a value other than the typed one.
   useEffect(() => {
     setText((current) => ((kind.finished(current) ?? '') === value ? current : kind.shown(value)))
-  }, [kind, value, timesLeft])
+  }, [kind, value, leaveCount])
   const type = (next: string) => {
     setText(next)
     const said = kind.typed(next)
@@ -135,7 +135,7 @@ function useTypedText(kind: Kind, value: string, onValueChange: (value: string) 
     const said = kind.finished(text)
     if (said !== undefined) setText(kind.shown(said))
     if ((said ?? '') !== value) onValueChange(said ?? '')
-    setTimesLeft((times) => times + 1)
+    setLeaveCount((count) => count + 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return settle()

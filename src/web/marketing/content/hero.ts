@@ -29,7 +29,8 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
     illustration: 'equity',
     alt: 'Results of a backtest: what it brought, and the cumulative P&L as a curve.',
     title: 'Cumulative P&L and drawdown',
-    description: 'Every number follows the weekday and DTE filters.',
+    description:
+      'Every number follows the weekday and DTE filters. The example was picked from about twenty.',
   },
   {
     id: 'payoff',

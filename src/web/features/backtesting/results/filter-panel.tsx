@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { boxlessTrades, DTE_BUCKETS, keepsBeyondDte, type Money } from '#engine/analytics'
+import { boxlessTrades, DTE_BUCKETS, isBeyondBuckets, keepsBeyondDte, type Money } from '#engine/analytics'
 import type { Trade } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -77,12 +77,11 @@ function BeyondSwitch({
   onFilter,
   trades,
 }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'trades'>) {
-  const last = Math.max(...DTE_BUCKETS)
-  const count = useMemo(() => trades?.filter(({ dte }) => dte > last).length ?? 0, [trades, last])
+  const count = useMemo(() => trades?.filter(({ dte }) => isBeyondBuckets(dte)).length ?? 0, [trades])
   if (count === 0) return null
   return (
     <Switch
-      label={`beyond ${last} (${formatCount(count, 'trade')})`}
+      label={`beyond 4 (${formatCount(count, 'trade')})`}
       checked={keepsBeyondDte(filter)}
       onCheckedChange={(beyondDte) => onFilter({ ...filter, beyondDte })}
     />

@@ -230,6 +230,18 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(2)
   })
 
+  it.each(['was cleared', 'failed'])('runs again at once when its result %s', async (end) => {
+    headlineAlone()
+    const { result } = await run()
+    if (end === 'failed') await act(async () => lose(new TypeError('The connection broke')))
+    else act(() => result.current.reset())
+    await act(async () => {
+      result.current.run(someFormValues().request, 'Morning calls')
+      await vi.dynamicImportSettled()
+    })
+    expect(submitted).toBe(2)
+  })
+
   it('waits for the whole result where there are no trades to show a curve of', async () => {
     told = [{ headline: { trades: { count: 0 } } }, KEPT]
     const { phases } = await run()

@@ -169,8 +169,10 @@ interface Run {
   readonly controller: AbortController
   /** Once the server has taken it. */
   job?: RunningJob
-  /** Whether it was asked for and nothing has come of it yet: a second click means the same run. */
+  /** Whether it was asked for and has brought nothing yet: a second click means the same run. */
   isAwaited: boolean
+  /** What was asked for, as JSON, and when; absent once it has failed, so that it can be tried again at once. */
+  asked?: { readonly text: string; readonly at: number }
   /** Why it could not be followed to its end, where it may go on, or have ended well, all the same. */
   unfinished?: 'lost' | 'timeout'
 }
@@ -180,9 +182,26 @@ function unfinished(error: unknown): Run['unfinished'] {
   return kind === 'lost' || kind === 'timeout' ? kind : undefined
 }
 
+type NewRun = Extract<StartedBy, { request: unknown }>
+
+const textOf = ({ request, name }: Pick<NewRun, 'request' | 'name'>) => JSON.stringify([request, name])
+
+function newRun(started: StartedBy): Run {
+  const controller = new AbortController()
+  if (!('request' in started)) return { controller, isAwaited: false }
+  return { controller, isAwaited: true, asked: { text: textOf(started), at: performance.now() } }
+}
+
+/** Whether a click means the run before it: nothing has come of that yet, or the same was asked for a moment ago. */
+function isSecondClick(run: Run | null, text: string): boolean {
+  if (!run || run.controller.signal.aborted) return false
+  const { isAwaited, asked } = run
+  return isAwaited || (asked?.text === text && performance.now() - asked.at < BOUNCE_MILLISECONDS)
+}
+
 /** A run that takes longer shows its progress. */
 const LASTING_MILLISECONDS = 250
-/** The same run again so soon after the click for it is a bounce of the button, also when it has been answered. */
+/** A click for the same run within this time is a bounce of the button, even if the run has ended. */
 const BOUNCE_MILLISECONDS = 500
 
 // What talks to the server is loaded with the first run.
@@ -200,7 +219,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
   const begin = useCallback(
     (started: StartedBy) => {
       current.current?.controller.abort()
-      const run: Run = { controller: new AbortController(), isAwaited: 'request' in started }
+      const run = newRun(started)
       const { signal } = run.controller
       current.current = run
       const key = `run ${++runs}`
@@ -243,6 +262,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         })
         .catch((error: unknown) => {
           if (signal.aborted) return
+          delete run.asked
           const why = unfinished(error)
           if (why) run.unfinished = why
           // One that was not even taken leaves what was there before.
@@ -278,18 +298,9 @@ export function useBacktestRun() {
     if (status === 'online' && job && why === 'lost') begin(job)
   }, [status, begin, current])
 
-  const clicked = useRef<{ readonly asked: string; readonly at: number }>(undefined)
   const run = useCallback(
     (request: BacktestRequestInput, name: string) => {
-      const { isAwaited = false, controller } = current.current ?? {}
-      if (isAwaited && !controller?.signal.aborted) return
-      const asked = JSON.stringify([request, name])
-      const at = performance.now()
-      const before = clicked.current
-      if (before?.asked === asked && at - before.at < BOUNCE_MILLISECONDS && !controller?.signal.aborted)
-        return
-      clicked.current = { asked, at }
-      begin({ request, name })
+      if (!isSecondClick(current.current, textOf({ request, name }))) begin({ request, name })
     },
     [begin, current],
   )

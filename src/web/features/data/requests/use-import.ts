@@ -30,7 +30,7 @@ export function useImport({ upload, onImported }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' })
   const running = useRef<AbortController>(undefined)
   const isRunning = useRef(false)
-  // The key of an upload whose answer was lost; the same form sends it again with it.
+  // An upload whose answer was lost is sent again with the same key.
   const unanswered = useRef<{ readonly form: string; readonly key: string }>(undefined)
   const importId = useRef<string>(undefined)
   const forget = useForgetDatasets()
@@ -49,8 +49,9 @@ export function useImport({ upload, onImported }: ImportOptions) {
     setState({ phase: 'uploading', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ phase: 'uploading', percent })
-      const sent = (unanswered.current = keyOf(form, unanswered.current))
-      const id = await upload(form, { key: sent.key, onProgress, signal })
+      unanswered.current = keyOf(form, unanswered.current)
+      const { key } = unanswered.current
+      const id = await upload(form, { key, onProgress, signal })
       unanswered.current = undefined
       importId.current = id
       setState({ phase: 'importing', job: undefined })
@@ -74,7 +75,7 @@ export function useImport({ upload, onImported }: ImportOptions) {
   return { state, start, cancel, reset: () => setState({ phase: 'idle' }) }
 }
 
-/** The key of a form: that of the last upload where it was the same and had no answer, else a new one. */
+/** The key of an upload: the last one if the same form had no answer, else a new one. */
 function keyOf({ files, ...fields }: UploadForm, before?: { readonly form: string; readonly key: string }) {
   const named = files.map(({ name, size, lastModified }) => [name, size, lastModified])
   const form = JSON.stringify([fields, named])
