@@ -22,16 +22,18 @@ export function Payments({ userId }: { userId: string }) {
     },
   })
   const dollars = Number(amount)
+  const isWrong = amount.trim() !== '' && !(dollars > 0)
   return (
     <section aria-label="Payments" className="grid gap-2">
-      <div className="grid grid-cols-[6rem_1fr_auto] items-end gap-3">
-        <FormField label="Payment, $">
+      <div className="grid grid-cols-[6rem_1fr_auto] items-start gap-3">
+        <FormField label="Payment, $" error={isWrong ? 'Write it like 59 or 59.50' : undefined}>
           <Input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </FormField>
         <FormField label="Reference">
           <Input value={reference} onChange={(event) => setReference(event.target.value)} maxLength={120} />
         </FormField>
         <Button
+          className="mt-6"
           busy={record.isPending}
           disabled={!(dollars > 0)}
           onClick={() =>

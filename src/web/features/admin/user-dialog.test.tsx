@@ -67,6 +67,13 @@ describe('a change of an account', () => {
   })
 })
 
+it('a payment that is no number is refused with an example of one', async () => {
+  const { user } = show()
+  await user.type(screen.getByLabelText('Payment, $'), '5,9')
+  expect(screen.getByText('Write it like 59 or 59.50')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Record' })).toHaveProperty('disabled', true)
+})
+
 describe('a payment that was recorded by mistake', () => {
   it('is cancelled, stays to be seen, and can be restored', async () => {
     const { user, asked } = show()

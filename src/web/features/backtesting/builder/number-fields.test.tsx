@@ -142,6 +142,24 @@ describe('a number that was deleted', () => {
   })
 })
 
+describe('a number that may be left out', () => {
+  it('keeps the strategy from running while it is no number, and not once it is cleared', async () => {
+    const filters = { gapPercent: { max: 3 } }
+    const { strategy } = someFormValues().request
+    const { user, asked } = await showAsking({ strategy: { ...strategy, filters } })
+    const hasRun = () => asked.some((url) => url.startsWith(routes.runBacktestNow.path))
+    await user.click(await screen.findByRole('button', { name: /^gap/ }))
+    await retype(user, 'Gap at the open from', '2,5')
+    expect(screen.getByRole('button', { name: /^gap … to 3%/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Run Backtest' }))
+    expect(await screen.findByText('The strategy cannot be run yet')).toBeTruthy()
+    expect(hasRun()).toBe(false)
+    await retype(user, 'Gap at the open from', '')
+    await user.click(screen.getByRole('button', { name: 'Run Backtest' }))
+    await waitFor(() => expect(hasRun()).toBe(true))
+  })
+})
+
 describe('lots, strikes and counts', () => {
   it('go up and down by the buttons beside them, within their bounds', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 99 }) })

@@ -66,9 +66,10 @@ function rangeWords(
   const min = range?.min ?? undefined
   const max = range?.max ?? undefined
   if (min === undefined && max === undefined) return undefined
-  if (min === undefined) return `${name} up to ${formatNumber(max ?? 0)}${unit}`
-  if (max === undefined) return `${name} from ${formatNumber(min)}${unit}`
-  return `${name} ${formatNumber(min)} to ${formatNumber(max)}${unit}`
+  const words = (end: number) => (Number.isNaN(end) ? '…' : formatNumber(end))
+  if (min === undefined) return `${name} up to ${words(max ?? 0)}${unit}`
+  if (max === undefined) return `${name} from ${words(min)}${unit}`
+  return `${name} ${words(min)} to ${words(max)}${unit}`
 }
 
 function eventWords({ skipEvents = [], onlyEvents = [] }: DayFilters): string | undefined {

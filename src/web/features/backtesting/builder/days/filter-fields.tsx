@@ -129,8 +129,15 @@ function RangeFields({ path, label, hint, bounds, suffix }: RangeFieldsProps) {
   const unit = suffix === undefined ? {} : { suffix }
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-start gap-3">
-      <NumberField name={`${path}.min`} label={`${label} from`} bounds={bounds} {...unit} className="w-44" />
-      <NumberField name={`${path}.max`} label="to" bounds={bounds} {...unit} className="w-44" />
+      <NumberField
+        name={`${path}.min`}
+        label={`${label} from`}
+        bounds={bounds}
+        optional
+        {...unit}
+        className="w-44"
+      />
+      <NumberField name={`${path}.max`} label="to" bounds={bounds} optional {...unit} className="w-44" />
       <p className="w-full text-xs text-muted">{hint}. Both ends count; an empty one bounds nothing.</p>
     </div>
   )
