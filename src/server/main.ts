@@ -300,7 +300,7 @@ async function startWork(
   const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
   const base = { db: database.db, queue, notifications, log, metrics }
   const handlers = [
-    batchHandler(database.db, runner),
+    batchHandler(database.db, runner, createOutbox(queue, { email: false, push: false })),
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
     captureHandler(broking),
