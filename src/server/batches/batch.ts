@@ -45,8 +45,8 @@ interface Tested {
 }
 
 /**
- * Does batches, and tells of their end by `bell`, which neither mails nor pushes: its user has just set it going. A batch that is run again after a kill goes on with the first strategy that
- * has no result.
+ * Does batches, and tells of their end by `bell`, which neither mails nor pushes: its user has just set it going. A batch that
+ * is run again after a kill goes on with the first strategy that has no result.
  */
 export function batchHandler(db: Db, runner: BacktestRunner, bell: Outbox): JobHandler {
   const work = batchWork(db, runner)
