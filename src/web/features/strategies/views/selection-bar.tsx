@@ -21,7 +21,7 @@ interface SelectionBarProps {
 /** How many strategies are selected, and what to do with them; at the foot while the table is long. Its height stays. */
 export function SelectionBar({ selected, total, job, isTesting, ...on }: SelectionBarProps) {
   return (
-    <FootBar className="border-t border-border bg-surface px-4 py-2.5">
+    <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto min-w-0 basis-52 text-sm">
           <p role="status">
