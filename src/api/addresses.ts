@@ -187,6 +187,7 @@ export const ADDRESSES = {
   deploymentBasket: { method: 'GET', path: '/api/data/deployments/{id}/basket' },
 
   listContactMessages: { method: 'GET', path: '/api/contact' },
+  markContactMessage: { method: 'PATCH', path: '/api/contact/{id}' },
 
   listIssues: { method: 'GET', path: '/api/bugs/issues' },
   createIssue: { method: 'POST', path: '/api/bugs/issues' },

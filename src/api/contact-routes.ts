@@ -34,7 +34,10 @@ export const contactMessageSchema = z.object({
   sentAt: z.string(),
   /** When it was passed on by mail; null while it was not. */
   mailedAt: z.string().nullable(),
+  /** When an administrator marked it as read; null while it is unread. */
+  readAt: z.string().nullable(),
 })
+export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const contactRoutes = {
   sendContactMessage: defineRoute({
@@ -66,5 +69,16 @@ export const contactRoutes = {
     }),
     output: z.array(contactMessageSchema),
     errors: [],
+  }),
+  markContactMessage: defineRoute({
+    ...ADDRESSES.markContactMessage,
+    access: 'admin',
+    summary: 'Mark a message as read, or as unread again; for all administrators',
+    tag: 'Contact',
+    params: z.object({ id: z.uuid({ error: 'The id of a message is a UUID' }) }),
+    body: strictObject({ isRead: z.boolean({ error: 'isRead must be true or false' }) }),
+    output: contactMessageSchema,
+    errors: ['not_found'],
+    example: { body: { isRead: true } },
   }),
 }

@@ -77,7 +77,12 @@ export {
   type Capture,
   captureSchema,
 } from './broker-routes.ts'
-export { CONTACT_SUBJECTS, contactMessageSchema, contactSchema } from './contact-routes.ts'
+export {
+  CONTACT_SUBJECTS,
+  contactMessageSchema,
+  contactSchema,
+  type ContactMessage,
+} from './contact-routes.ts'
 export {
   datasetDayQualitySchema,
   datasetDetailsSchema,

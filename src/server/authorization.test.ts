@@ -111,7 +111,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),
     ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
-    ...(['metrics', 'listContactMessages'] as const),
+    ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),
   ],
   'admin-session': [

@@ -300,7 +300,7 @@ async function startWork(
   const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
   const base = { db: database.db, queue, notifications, log, metrics }
   const handlers = [
-    batchHandler(database.db, runner),
+    batchHandler(database.db, runner, createOutbox(queue, { email: false, push: false })),
     portfolioRunHandler(database.db, runner),
     downloadHandler(broking),
     captureHandler(broking),
@@ -331,7 +331,8 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
   app.decorate('idempotency', new IdempotentWrites(db))
-  contactRoutes(app, { db, queue, mailed: parts.mailer !== undefined })
+  const { outbox } = paperOptions(parts, base)
+  contactRoutes(app, { db, queue, outbox, mailed: parts.mailer !== undefined })
   removeExpiredHourly(app, db)
   const devices = createKnownDevices(signing)
   const sources = { db, queue, datasets: parts.datasets, dataFolder: config.dataFolder }
@@ -355,7 +356,6 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   await postedReturnRoute(app)
   brokerRoutes(app, { ...base.broking, queue, job: runBacktestJob, readOnly })
   captureRoutes(app, { ...base.broking, readOnly })
-  const { outbox } = paperOptions(parts, base)
   if (!readOnly) captureNightly(app, { ...base.broking, queue, job: runBacktestJob, outbox })
   scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
   sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })

@@ -157,6 +157,8 @@ export const deploymentSchema = z.object({
   date: z.string().nullable(),
   /** Up to which minute it is worked off: bars before it are complete; null before the session. */
   time: clock.nullable(),
+  /** When its last minute was worked off. ISO 8601, UTC; null before the first. */
+  minuteAt: z.string().nullable(),
   /** When its next session begins; null while one goes on and once it has ended. */
   nextSessionAt: z.string().nullable(),
   profit: deploymentProfitSchema,

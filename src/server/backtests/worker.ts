@@ -66,9 +66,9 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
     for (const [abort, of] of running) if (of === id) abort.abort(CANCELLED)
   })
   await queue.work(lostBacktestJob, { concurrency: 1 }, (lost) =>
-    'jobId' in lost ? failLostJob(db, lost.jobId) : failLost(db, lost.backtestId),
+    'jobId' in lost ? failLostJob(db, lost.jobId, options.handlers) : failLost(db, lost.backtestId),
   )
-  await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId))
+  await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId, options.handlers))
   const most = Math.min(userConcurrency, concurrency)
   const limit = { job: runBacktestJob, most, worker: name }
   /** Work that `cancel` and `stop` reach, for as long as it runs. */

@@ -10,7 +10,8 @@ import { brokenData } from '../datasets/data-fault.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
 import type { Db } from '../db/database.ts'
 import { backtests, strategies } from '../db/schema/index.ts'
-import { defineHandler, type JobHandler, type JobKind } from '../jobs/kind.ts'
+import { defineHandler, type EndedJob, type JobHandler, type JobKind } from '../jobs/kind.ts'
+import type { Outbox } from '../notifications/outbox.ts'
 import { findTestable, type StrategyRow } from '../strategies/testable.ts'
 
 const resultSchema = z.object({
@@ -43,8 +44,40 @@ interface Tested {
   readonly write?: (tx: Db) => Promise<void>
 }
 
-/** Does batches. A batch that is run again after a kill goes on with the first strategy that has no result. */
-export function batchHandler(db: Db, runner: BacktestRunner): JobHandler {
+/**
+ * Does batches, and tells of their end by `bell`, which neither mails nor pushes: its user has just set it going. A batch that
+ * is run again after a kill goes on with the first strategy that has no result.
+ */
+export function batchHandler(db: Db, runner: BacktestRunner, bell: Outbox): JobHandler {
+  const work = batchWork(db, runner)
+  return { ...work, whenEnded: (tx, job) => tellEnd(tx, job, bell) }
+}
+
+async function tellEnd(tx: Db, { id, userId, payload, checkpoint, error }: EndedJob, bell: Outbox) {
+  const { strategyIds } = BATCH.payload.parse(payload)
+  const results = checkpoint === null ? [] : BATCH.checkpoint.parse(checkpoint).results
+  const counted = (name: string, one: (result: BatchResult) => boolean) => {
+    const total = results.filter(one).length
+    return total > 0 && `${total} ${name}`
+  }
+  const counts = [
+    counted('tested', ({ success }) => success),
+    counted('failed', ({ success, skipped }) => !success && !skipped),
+    counted('skipped, because inactive', ({ skipped }) => skipped === true),
+  ]
+  const words = counts.filter(Boolean).join(', ') || 'none tested'
+  const asked = strategyIds.length === 1 ? '1 strategy' : `${strategyIds.length} strategies`
+  await bell.tell(tx, {
+    userId,
+    kind: 'report',
+    title: error === null ? 'Your batch test is done' : 'Your batch test has failed',
+    body: `${asked}: ${words}.${error === null ? '' : ` ${error}.`}`,
+    link: `/app/strategies?batch=${id}`,
+    once: `batch ${id}`,
+  })
+}
+
+function batchWork(db: Db, runner: BacktestRunner): JobHandler {
   return defineHandler(BATCH, async (job, context) => {
     const { strategyIds } = job.payload
     let results: BatchResult[] = context.checkpoint?.results ?? []

@@ -5,6 +5,9 @@ import { runBacktestJob } from '../backtests/run-backtest.job.ts'
 import { backtests, strategies } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { aRunner, eventually, type Script } from '../fixtures/scripted-runner.ts'
+import { failLostJob } from '../jobs/record.ts'
+import { createOutbox } from '../notifications/outbox.ts'
+import { batchHandler } from './batch.ts'
 import {
   call,
   signUp,
@@ -174,6 +177,39 @@ describe('a batch that nobody waits for', () => {
     const { data } = await call(server, routes.listBatches)
     expect(data[0]).toMatchObject({ jobId: id, status: 'completed', successfulTests: 3, waiting: [] })
     expect((await call(server, routes.listBatches, { as: stranger })).data).toEqual([])
+  })
+
+  it('tells its user by the bell what came of it, once, and nobody else', async () => {
+    const problems = [{ path: 'endDate', message: 'Date must be before 2024-02-03' }]
+    script = async ({ endDate }) => (endDate === day(1) ? { kind: 'refused', problems } : 2)
+    const id = await start(await save(3))
+    await ended(id)
+    const mine = (await call(server, routes.listNotifications)).data.notifications
+    const told = mine.filter(({ link }) => link === `/app/strategies?batch=${id}`)
+    expect(told).toMatchObject([
+      { title: 'Your batch test is done', body: '3 strategies: 2 tested, 1 failed.', isRead: false },
+    ])
+    expect(
+      (await call(server, routes.listNotifications, { as: stranger })).data.notifications,
+    ).not.toContainEqual(expect.objectContaining({ title: 'Your batch test is done' }))
+  })
+
+  it('tells that it failed when each of its runs was lost, with what was tested', async () => {
+    let finish = () => {}
+    script = ({ endDate }) =>
+      endDate === day(1) ? new Promise((resolve) => (finish = () => resolve(2))) : Promise.resolve(2)
+    const id = await start(await save(2))
+    await reaches(id, 1)
+    const { db } = server.database
+    const bell = createOutbox(server.queue, { email: false, push: false })
+    await failLostJob(db, id, [batchHandler(db, aRunner(), bell)])
+    finish()
+    const [told] = (await call(server, routes.listNotifications)).data.notifications
+    expect(told).toMatchObject({
+      title: 'Your batch test has failed',
+      body: '2 strategies: 1 tested. The job was started many times and each time the server process ended before it was done.',
+      link: `/app/strategies?batch=${id}`,
+    })
   })
 
   it('keeps what it has tested when it is cancelled', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { eq } from 'drizzle-orm'
-import { rateLimits, users } from '../db/schema/index.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { notifications, rateLimits, users } from '../db/schema/index.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../fixtures/test-server.ts'
 import type { Mail } from '../notifications/mailer.ts'
@@ -45,6 +46,47 @@ describe('a contact message', () => {
     expect(sent[0]).toMatchObject({ replyTo: 'asha@example.com' })
     expect(sent[0]?.text).toContain('Do you cover SENSEX?')
     await eventually(async () => (await stored())[0]?.mailedAt ?? undefined)
+  })
+
+  it('is told to every administrator who can sign in, once and where it is read', async () => {
+    const { db } = server.database
+    const [other, gone] = [randomUUID(), randomUUID()]
+    const account = (id: string) => ({ id, name: 'Ben', email: `${id}@example.com`, role: 'admin' as const })
+    await db.insert(users).values([account(other), { ...account(gone), disabledAt: new Date() }])
+    await db.delete(notifications)
+    await write({ message: `Is there\nan API? ${'x'.repeat(300)}` })
+    const told = await db.select().from(notifications)
+    const ids = told.map(({ userId }) => userId)
+    expect(ids).toEqual(expect.arrayContaining([server.owner.id, other]))
+    expect(ids).not.toContain(gone)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const one of told) {
+      expect(one).toMatchObject({ title: 'Contact message from Asha Rao', link: '/app/admin/messages' })
+      expect(one.body).toMatch(/^About general: Is there an API\? x+…$/)
+    }
+    await db.delete(users).where(inArray(users.id, [other, gone]))
+  })
+
+  it('is unread until an administrator marks it, and can be marked as unread again', async () => {
+    const [message] = await stored()
+    if (!message) throw new Error('there is no message')
+    expect(message.readAt).toBeNull()
+    const mark = (isRead: boolean, as?: null) =>
+      call(server, routes.markContactMessage, {
+        ...{ params: { id: message.id }, body: { isRead } },
+        ...(as === null && { as }),
+      })
+    expect((await mark(true)).data.readAt).toEqual(expect.any(String))
+    expect((await stored())[0]?.readAt).toEqual(expect.any(String))
+    expect((await mark(false)).data.readAt).toBeNull()
+    expect((await mark(true, null)).status).toBe(401)
+  })
+
+  it('that is not there cannot be marked', async () => {
+    const { status, error } = await call(server, routes.markContactMessage, {
+      ...{ params: { id: randomUUID() }, body: { isRead: true } },
+    })
+    expect([status, error.message]).toEqual([404, 'Message not found'])
   })
 
   it('names every field that is missing', async () => {

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { routes } from '#api'
+import { routes, type ContactMessage } from '#api'
 import { BRAND, MESSAGES } from '#domain'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { Db } from '../db/database.ts'
-import { contactMessages } from '../db/schema/index.ts'
+import { contactMessages, users } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { mailContactJob } from './mail-contact.job.ts'
 import type { Mailer } from '../notifications/mailer.ts'
+import type { Outbox } from '../notifications/outbox.ts'
 
 export interface ContactRoutesOptions {
   readonly db: Db
   readonly queue: Queue
   /** Whether messages are passed on by mail. */
   readonly mailed: boolean
+  readonly outbox: Outbox
 }
 
 const LIMIT = { attempts: 5, minutes: 60 }
 
-export function contactRoutes(app: FastifyInstance, { db, queue, mailed }: ContactRoutesOptions): void {
+export function contactRoutes(app: FastifyInstance, options: ContactRoutesOptions): void {
+  const { db, queue, mailed, outbox } = options
   handle(app, routes.sendContactMessage, async ({ body, user, request }) => {
     const { website, ...message } = body
     const accepted = { data: {}, message: MESSAGES.contactSent }
@@ -31,6 +35,7 @@ export function contactRoutes(app: FastifyInstance, { db, queue, mailed }: Conta
       await tx.insert(contactMessages).values({ id, userId: user?.id ?? null, ...message })
       if (mailed)
         await queue.send(tx, mailContactJob, { messageId: id }, { id, priority: 0, group: 'contact' })
+      await tellAdministrators(tx, outbox, { id, ...message })
     })
     return accepted
   })
@@ -41,13 +46,57 @@ export function contactRoutes(app: FastifyInstance, { db, queue, mailed }: Conta
       .orderBy(desc(contactMessages.sentAt))
       .limit(query.limit)
       .offset(query.offset)
-    const data = rows.map((row) => ({
-      ...row,
-      sentAt: row.sentAt.toISOString(),
-      mailedAt: row.mailedAt?.toISOString() ?? null,
-    }))
-    return { data }
+    return { data: rows.map(toContactMessage) }
   })
+  handle(app, routes.markContactMessage, async ({ params, body: { isRead } }) => {
+    const [row] = await db
+      .update(contactMessages)
+      .set({ readAt: isRead ? new Date() : null })
+      .where(eq(contactMessages.id, params.id))
+      .returning()
+    if (!row) throw notFound('Message not found')
+    return { data: toContactMessage(row) }
+  })
+}
+
+function toContactMessage(row: typeof contactMessages.$inferSelect): ContactMessage {
+  return {
+    ...row,
+    sentAt: row.sentAt.toISOString(),
+    mailedAt: row.mailedAt?.toISOString() ?? null,
+    readAt: row.readAt?.toISOString() ?? null,
+  }
+}
+
+/** Where administrators read what was sent. */
+const MESSAGES_PATH = '/app/admin/messages'
+
+/** Tells every administrator who can sign in, as part of the transaction that stores the message. */
+async function tellAdministrators(
+  tx: Db,
+  outbox: Outbox,
+  { id, name, subject, message }: { id: string; name: string; subject: string; message: string },
+): Promise<void> {
+  const administrators = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.deleteAfter)))
+  for (const { userId } of administrators)
+    await outbox.tell(tx, {
+      userId,
+      kind: 'account',
+      title: `Contact message from ${name}`,
+      body: `About ${subject}: ${inShort(message)}`,
+      link: MESSAGES_PATH,
+      once: `contact ${id}`,
+    })
+}
+
+const SHORT_CHARACTERS = 200
+
+function inShort(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length > SHORT_CHARACTERS ? `${characters.slice(0, SHORT_CHARACTERS).join('')}…` : text
 }
 
 /** Passes stored messages on by mail, and tries again where that fails. */

@@ -28,8 +28,10 @@ export async function executeJob(options: ExecuteOptions, job: JobRow, signal: A
       `job ${outcome}`,
     )
   try {
-    const error = await work(options, job, signal)
-    await whileDatabaseReturns(() => endJob(db, job, error), signal)
+    const handler = options.handlers.find((one) => one.kind === kind)
+    const error = await work(options, job, { handler, signal })
+    const whenEnded = handler?.whenEnded
+    await whileDatabaseReturns(() => endJob(db, job, { error, whenEnded }), signal)
     ended(error === undefined ? 'completed' : 'failed')
   } catch (error) {
     if (signal.reason === CANCELLED) return ended('cancelled')
@@ -41,9 +43,11 @@ export async function executeJob(options: ExecuteOptions, job: JobRow, signal: A
 }
 
 /** What is wrong with the work, if anything is. @throws whatever has nothing to do with the work */
-async function work(options: ExecuteOptions, job: JobRow, signal: AbortSignal): Promise<string | undefined> {
-  const { db, log, handlers } = options
-  const handler = handlers.find(({ kind }) => kind === job.kind)
+async function work(
+  { db, log }: ExecuteOptions,
+  job: JobRow,
+  { handler, signal }: { handler: JobHandler | undefined; signal: AbortSignal },
+): Promise<string | undefined> {
   if (!handler) return `This version of Delta does not know jobs of the kind '${job.kind}'`
   const progress = throttle((percent) => recordJobProgress(db, job, percent))
   const tools: JobTools = {

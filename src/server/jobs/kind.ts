@@ -41,6 +41,19 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType, Checkpoint exten
 export interface JobHandler {
   readonly kind: string
   run(run: JobRun, stored: { payload: unknown; checkpoint: unknown }, tools: JobTools): Promise<void>
+  /** Tells of its end, in the transaction that ends it; not called for a job that its user cancelled. */
+  whenEnded?(tx: Db, job: EndedJob): Promise<void>
+}
+
+/** A job as it ended. */
+export interface EndedJob {
+  readonly id: string
+  readonly kind: string
+  readonly userId: string
+  readonly payload: unknown
+  readonly checkpoint: unknown
+  /** Why it failed; null of one that is done. */
+  readonly error: string | null
 }
 
 /** What the worker lends every handler; `defineHandler` puts the kind's types around it. */

@@ -6,7 +6,7 @@ import { UNFINISHED } from '../backtests/queries.ts'
 import type { Db } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
-import { LostRunError, type JobKind, type JobRun } from './kind.ts'
+import { LostRunError, type EndedJob, type JobHandler, type JobKind, type JobRun } from './kind.ts'
 import { PassedOver, type JobDefinition, type Queue } from './queue.ts'
 import { hasTurn, type UserLimit } from './turn.ts'
 
@@ -172,15 +172,34 @@ export async function recordJobProgress(db: Db, run: JobRun, progress: number): 
     .returning({ announced: announcement({ id: run.id, status: 'running' }) })
 }
 
+/** What of a job its end is told by. */
+const asEnded = {
+  id: jobs.id,
+  kind: jobs.kind,
+  userId: jobs.userId,
+  payload: jobs.payload,
+  checkpoint: jobs.checkpoint,
+  error: jobs.error,
+}
+
+interface Ending {
+  /** Why the job failed; left out of one that is done. */
+  readonly error?: string | undefined
+  readonly whenEnded?: JobHandler['whenEnded']
+}
+
 /** Ends a run, well or with the reason why not; nothing happens when it no longer counts. */
-export async function endJob(db: Db, run: JobRun, error?: string): Promise<void> {
+export async function endJob(db: Db, run: JobRun, { error, whenEnded }: Ending = {}): Promise<void> {
   const status = error === undefined ? 'completed' : 'failed'
   const values = error === undefined ? { status, progress: 100 } : { status, error }
-  await db
-    .update(jobs)
-    .set({ ...values, status, finishedAt: new Date() })
-    .where(stillThis(run))
-    .returning({ announced: announcement({ id: run.id, status }) })
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(jobs)
+      .set({ ...values, status, finishedAt: new Date() })
+      .where(stillThis(run))
+      .returning({ ...asEnded, announced: announcement({ id: run.id, status }) })
+    if (ended) await whenEnded?.(tx, ended)
+  })
 }
 
 /** Gives a run back to the queue, for another process to go on with. */
@@ -189,21 +208,30 @@ export async function handBackJob(db: Db, run: JobRun): Promise<void> {
 }
 
 /** Ends a job whose every run was lost. */
-export async function failLostJob(db: Db, id: string): Promise<void> {
-  await failJob(
-    db,
-    id,
-    'The job was started many times and each time the server process ended before it was done',
-  )
+export async function failLostJob(db: Db, id: string, handlers: readonly JobHandler[] = []): Promise<void> {
+  const error = 'The job was started many times and each time the server process ended before it was done'
+  await failJob(db, id, error, (tx, ended) => tellEnd(tx, ended, handlers))
+}
+
+async function tellEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandler[]): Promise<void> {
+  await handlers.find(({ kind }) => kind === ended.kind)?.whenEnded?.(tx, ended)
 }
 
 /** Ends a job that has not ended, whichever run it is in, with the reason why it cannot go on. */
-export async function failJob(db: Db, id: string, error: string): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: 'failed', error, finishedAt: new Date() })
-    .where(unfinished(id))
-    .returning({ announced: announcement({ id, status: 'failed' }) })
+export async function failJob(
+  db: Db,
+  id: string,
+  error: string,
+  whenEnded?: (tx: Db, job: EndedJob) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(jobs)
+      .set({ status: 'failed', error, finishedAt: new Date() })
+      .where(unfinished(id))
+      .returning({ ...asEnded, announced: announcement({ id, status: 'failed' }) })
+    if (ended) await whenEnded?.(tx, ended)
+  })
 }
 
 /** Ids of the jobs that are said to run. */

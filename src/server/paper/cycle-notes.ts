@@ -34,6 +34,8 @@ const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
 export class CycleNotes implements ReplayWitness {
   /** What the whole strategy waited for last. */
   together: TogetherWait | undefined
+  /** What each leg still waits for, in words; a leg that enters waits no more. */
+  readonly waitingFor = new Map<LegIndex, string>()
   private waitings: Waiting[] = []
   private stayOuts: StayOut[] = []
   private readonly entries = new Set<string>()

@@ -163,6 +163,14 @@ describe('a deployment', () => {
     atMinute(62)
     const [leg] = (await once(id, ({ openLegs }) => openLegs === 1)).now.legs
     expect(leg?.entryTime).toBe('10:15')
+    const { log } = await session(id)
+    expect(log.map(({ kind, time, text }) => `${kind} ${time} ${text}`)).toEqual(
+      expect.arrayContaining([
+        'order 09:15 You paused the deployment',
+        'order 10:15 You let the deployment enter again',
+      ]),
+    )
+    expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).sort())
   })
 
   it('that is stopped leaves everything and ends', async () => {

@@ -116,4 +116,16 @@ describe('a strategy on paper', PATIENCE, () => {
       { key: ALL_TOGETHER, stop: -100_000, target: 200_000 },
     ])
   })
+
+  it('says that a wait lapsed where what a leg waited for did not come', () => {
+    const waits: Leg = {
+      ...aLongCall(),
+      entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
+    }
+    const market = anInMemoryMarket([aDay({ contracts: { '21700 CE': 100 } })])
+    const { log } = played(compilePlan(aStrategy(waits, {}), market), market)
+    const told = log.map(({ text }) => text)
+    expect(told.filter((text) => text.startsWith('Waits for'))).toHaveLength(1)
+    expect(told.filter((text) => text.startsWith('Lapsed: waited for'))).toHaveLength(1)
+  })
 })

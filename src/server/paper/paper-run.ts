@@ -35,6 +35,7 @@ import {
 } from './going-on.ts'
 import type { HandBook, TakenOrder } from './hand-book.ts'
 import { heldLegs } from './held-legs.ts'
+import { orderWords } from './order-words.ts'
 import type { HeldLeg, Shown } from './kept.ts'
 import { shownOf } from './show.ts'
 import { Teller } from './teller.ts'
@@ -69,6 +70,9 @@ export interface Made {
 }
 
 export const NOTHING_MADE: Made = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
+
+/** Orders of a limit, which tells more of itself than they do. */
+const BY_LIMIT: ReadonlySet<DeploymentOrder> = new Set(['loss-limit', 'trade-limit'])
 
 /** Where a run takes its days and series from. */
 export interface RunSource {
@@ -196,6 +200,7 @@ export class PaperRun {
       return { session, minute: c, bar: null, log: this.teller.told(), trades: [], ordered: null }
     }
     today.day.growTo(c)
+    this.tellOrders(today, c - 1)
     for (const text of this.source.notes?.(today.day.date, c - 1) ?? []) this.note('feed', text)
     if (!today.isDecided) this.decide(today)
     for (const { replay } of this.running) replay.advanceTo(today.number, c)
@@ -303,6 +308,8 @@ export class PaperRun {
   }
 
   private close(today: Today, profit: Paise): void {
+    for (const cycle of this.running)
+      if (cycle.cycle.last <= today.number) this.teller.tellLapses(cycle, today.minute)
     for (const { replay, notes, cycle } of this.running) {
       if (notes.hasEntered || cycle.entry !== today.number) continue
       const { outcome } = replay.finish()
@@ -323,6 +330,18 @@ export class PaperRun {
     return rules.length > 0
       ? `Not entered: the rules did not hold together ${window}`
       : `Not entered ${window}`
+  }
+
+  /** What its user ordered at a minute. Read from the book, so that a run that was killed tells it too. */
+  private tellOrders({ day }: Today, minute: ClockMinute): void {
+    const { hands, plan } = this.terms
+    for (const order of hands.on(day.date))
+      if (order.minute === minute && !BY_LIMIT.has(order.kind))
+        this.teller.note(
+          'order',
+          orderWords(order, (leg) => plan.legs[leg].id),
+          minute,
+        )
   }
 
   private note(kind: DeploymentEvent, text: string): void {

@@ -81,6 +81,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     notify: terms.notify,
     sessions: terms.sessions,
     ...placeOf(row),
+    minuteAt: row.minuteAt?.toISOString() ?? null,
     state: row.state,
     stateWords,
     reason: row.reason,

@@ -74,7 +74,8 @@ async function updateRows(tx: Db, steps: readonly Step[]): Promise<Set<string>> 
   const { rows } = await tx.execute<{ id: string }>(sql`
     update deployments as d
     set session = n.session, minute = n.minute, state = n.state, is_paused = n.is_paused,
-        shown = n.shown, revision = d.revision + 1
+        shown = n.shown, revision = d.revision + 1,
+        minute_at = case when (d.session, d.minute) = (n.session, n.minute) then d.minute_at else now() end
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n(
       id uuid, fence int, session int, minute int, state text, is_paused boolean, shown jsonb)
     where d.id = n.id and d.fence = n.fence and d.ended_at is null

@@ -26,11 +26,11 @@ export class Teller {
     this.about = about
   }
 
-  /** What was told since it was asked last. */
+  /** What was told since it was asked last, in the order of its minutes. */
   told(): LogEntry[] {
     const { lines } = this
     this.lines = []
-    return lines
+    return lines.sort((a, b) => a.minute - b.minute)
   }
 
   note(kind: DeploymentEvent, text: string, minute: ClockMinute, legId: string | null = null): void {
@@ -43,10 +43,8 @@ export class Teller {
    * @param profit of the day at the minute's close
    */
   tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today, profit: Paise): void {
-    const { plan } = this.about
     const { number, minute: c, day } = today
-    for (const wait of notes.newWaits())
-      this.note('wait', `Waits for ${waitWords(wait.waiting, plan)}`, wait.minute, this.legId(wait.leg))
+    this.tellWaits(notes)
     for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.legId(out.leg))
     const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
     const standing = replay.standing
@@ -61,7 +59,9 @@ export class Teller {
     for (const entry of entered) {
       today.entered++
       this.note('entry', entryWords(entry), entry.entryMinute, this.legId(entry.leg))
+      notes.waitingFor.delete(entry.leg)
     }
+    this.tellEndedWaits(notes, standing, c - 1)
     for (const fill of left.sort(inOrderOfExit))
       this.note('exit', exitWords(fill, this.byHand(fill, day)), fill.exitMinute, this.legId(fill.leg))
     this.tellLevels(standing.legs, { notes, cycle, minute: c })
@@ -72,6 +72,42 @@ export class Teller {
     )
       this.tellOverall(standing, { notes, minute: c, profit })
     if (clock && standing.stage === 'before-entry') this.tellRules(clock, notes, c)
+  }
+
+  private tellWaits(notes: CycleNotes): void {
+    for (const { leg, minute, waiting } of notes.newWaits()) {
+      const words = waitWords(waiting, this.about.plan)
+      this.note('wait', `Waits for ${words}`, minute, this.legId(leg))
+      if (leg !== undefined) notes.waitingFor.set(leg, words)
+    }
+  }
+
+  /** Legs that wait no more and did not enter. */
+  private tellEndedWaits(notes: CycleNotes, { legs }: Standing, minute: ClockMinute): void {
+    for (const [leg, words] of notes.waitingFor) {
+      const slot = legs[leg]
+      const goesOn = slot?.waiting ?? slot?.pending ?? slot?.position.isOpen
+      if (!goesOn) this.lapse(notes, leg, { words, minute })
+    }
+  }
+
+  /** What still waits when its last session is over. */
+  tellLapses({ notes }: RunningCycle, minute: ClockMinute): void {
+    for (const [leg, words] of notes.waitingFor) this.lapse(notes, leg, { words, minute })
+  }
+
+  private lapse(
+    notes: CycleNotes,
+    leg: LegIndex,
+    { words, minute }: { words: string; minute: ClockMinute },
+  ): void {
+    notes.waitingFor.delete(leg)
+    this.note(
+      'stayed-out',
+      `Lapsed: waited for ${words}, and it did not come in time`,
+      minute,
+      this.legId(leg),
+    )
   }
 
   /** Kept as the day's profit reaches them: of a cycle that is not the day's first, or is of days before, it is another one. */

@@ -10,7 +10,7 @@ const Panel = fetchedPart(
   () => useAssistantState().isOpen && <DialogAway onClose={closeAssistant} />,
 )
 
-/** The round button at the lower right, and the panel that it opens. */
+/** The round button at the lower right, in the strip that the page keeps for it, and the panel that it opens. */
 export function Assistant({ userId }: { userId: string }) {
   const { isOpen, wasOpened, isUnread } = useAssistantState()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function Assistant({ userId }: { userId: string }) {
           aria-label={isUnread ? 'Open Delta Assistant, unread answer' : 'Open Delta Assistant'}
           title="Open Delta Assistant"
           onClick={openAssistant}
-          className="fixed right-4 bottom-[calc(1rem+var(--foot-bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-pop transition-colors hover:bg-accent-hover"
+          className="fixed right-3 bottom-1 z-30 grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-pop transition-colors hover:bg-accent-hover"
         >
           <MessageCircle aria-hidden className="size-5" />
           {isUnread && (

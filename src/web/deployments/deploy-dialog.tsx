@@ -10,6 +10,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ErrorBox } from '../ui/error-box.tsx'
 import { formatDate } from '../ui/format.ts'
 import { formatMoment } from '../ui/format-moment.ts'
+import { describeStrategy } from '../strategy/describe-strategy.ts'
+import { formRequest } from '../strategy/form-request.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DataBadge } from './data-badge.tsx'
 import { DeployFields } from './deploy-fields.tsx'
@@ -107,7 +109,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
     return (
       <StartingHere key="preview">
         {failure}
-        <ReadBack preview={preview} />
+        <ReadBack preview={preview} request={strategy.request} />
       </StartingHere>
     )
   if (feeds && form)
@@ -185,6 +187,15 @@ function useDeploying(onClose: () => void) {
   }
 }
 
+/** Entry, waits, legs with their stops and re-entries, and how long it is held; without the dates, which the feed has. */
+function whatIsTraded(input: Deployable['request']): string[] {
+  const request = formRequest(input)
+  const { holding } = request.strategy
+  const sentences = describeStrategy(request).flatMap((part) => part.sentences)
+  const isIntraday = !holding || holding.type === 'intraday'
+  return [...(isIntraday ? ['Held within the day.'] : []), ...sentences.slice(1)]
+}
+
 function Failure({ error }: { error: unknown }) {
   const fields = error instanceof ApiError ? error.fields : []
   const reasons = [...new Set(fields.map(({ message }) => message))]
@@ -192,7 +203,7 @@ function Failure({ error }: { error: unknown }) {
   return <ErrorBox title={title} message={reasons.length > 0 ? reasons.join('. ') : reasonOf(error)} />
 }
 
-function ReadBack({ preview }: { preview: DeploymentPreview }) {
+function ReadBack({ preview, request }: { preview: DeploymentPreview; request: Deployable['request'] }) {
   const { words, lines, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
   return (
     <div
@@ -212,6 +223,11 @@ function ReadBack({ preview }: { preview: DeploymentPreview }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <section aria-label="What it trades" className="grid gap-1 rounded-md bg-sunken p-3">
+        {whatIsTraded(request).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
       <p className="text-muted">
         {firstDate === lastDate
           ? formatDate(firstDate)

@@ -98,7 +98,11 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
       <FormField
         label="First day"
         error={problems.from}
-        hint={today === undefined ? undefined : `Empty: today’s session, ${formatDate(today)}`}
+        hint={
+          today === undefined
+            ? undefined
+            : `Empty: ${formatDate(today)}, the recorded session that a replay plays today`
+        }
       >
         <DateInput
           value={form.from}

@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 
 const HEIGHT = '--foot-bar-height'
 
-/** A bar that stays at the foot of the window; what floats there stands above it. */
+/**
+ * A bar that stays at the foot of the window; what floats there stands above it. It leaves room at its right end (`pr-16`) for
+ * the assistant's button.
+ */
 export function FootBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,7 +23,7 @@ export function FootBar({ className, children }: { className?: string; children:
     }
   }, [])
   return (
-    <div ref={bar} className={classNames('sticky bottom-0', className)}>
+    <div ref={bar} data-foot-bar className={classNames('sticky bottom-0 z-20', className)}>
       {children}
     </div>
   )

@@ -16,6 +16,8 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     mailedAt: instant('mailed_at'),
+    /** When an administrator marked it as read, for all of them; null while it is unread. */
+    readAt: instant('read_at'),
   },
   (table) => [index('contact_messages_sent').on(table.sentAt.desc())],
 )

@@ -58,6 +58,8 @@ export const deployments = pgTable(
     minute: integer('minute').notNull().default(-1),
     shown: jsonb('shown').$type<Shown>().notNull(),
     revision: integer('revision').notNull().default(0),
+    /** When its last minute was worked off; null before the first. */
+    minuteAt: instant('minute_at'),
     /** Its results as a run. No reference: the run may be deleted for good. */
     runId: uuid('run_id'),
     /** The process that drives it, and until when it may without renewing. */

@@ -5,6 +5,7 @@ import { useUserId } from '../../auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { DialogAway } from '../../ui/part-away.tsx'
 import { useStoredState } from '../../ui/stored-state.ts'
+import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -39,10 +40,11 @@ export default function Shell() {
           <main
             id="screen"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[100rem] flex-1 px-3 pt-5 pb-20 outline-none sm:px-5"
+            className="mx-auto w-full max-w-[100rem] flex-1 px-3 pt-5 pb-8 outline-none sm:px-5"
           >
             <Outlet />
           </main>
+          <FootStrip />
         </div>
       </div>
       <Assistant userId={userId} />

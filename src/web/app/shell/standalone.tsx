@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { Assistant } from '../../assistant/assistant.tsx'
 import { useUserId } from '../../auth/auth-context.tsx'
+import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
 
 /** The frame of a signed-in page that stands by itself: the header with a way back, no sidebar. */
@@ -11,10 +12,11 @@ export default function Standalone() {
       <main
         id="screen"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl flex-1 px-3 pt-5 pb-20 outline-none sm:px-5"
+        className="mx-auto w-full max-w-7xl flex-1 px-3 pt-5 pb-8 outline-none sm:px-5"
       >
         <Outlet />
       </main>
+      <FootStrip />
       <Assistant userId={useUserId()} />
     </div>
   )

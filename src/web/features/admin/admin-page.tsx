@@ -14,6 +14,7 @@ import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts'
 const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
   users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, PartAway),
   invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, PartAway),
+  messages: fetchedPart(async () => (await import('./messages-tab.tsx')).MessagesTab, PartAway),
   server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, PartAway),
   security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, PartAway),
 }
@@ -29,7 +30,7 @@ export function AdminPage() {
     <>
       <header className="mb-5">
         <h1 className="text-2xl font-semibold">Administration</h1>
-        <p className="mt-1 text-muted">Accounts and the state of this server</p>
+        <p className="mt-1 text-muted">Accounts, contact messages and the state of this server</p>
       </header>
       {user?.role === 'admin' ? (
         <Tabs

@@ -11,13 +11,14 @@ interface PagedListProps {
   onSearch: (search: string) => void
   page: number
   onPage: (page: number) => void
-  total: number
+  /** Undefined until it is known. */
+  total: number | undefined
   children: ReactNode
 }
 
 /** A list that is searched on the server and comes in pages. */
 export function PagedList({ label, search, onSearch, page, onPage, total, children }: PagedListProps) {
-  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
+  const last = Math.max(0, Math.ceil((total ?? 0) / PAGE_SIZE) - 1)
   return (
     <>
       <div className="px-4 pb-3">
@@ -32,7 +33,7 @@ export function PagedList({ label, search, onSearch, page, onPage, total, childr
       </div>
       {children}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm text-muted">
-        <span role="status">{formatNumber(total)} in all</span>
+        <span role="status">{total === undefined ? 'Loading…' : `${formatNumber(total)} in all`}</span>
         {last > 0 && (
           <span className="flex items-center gap-2">
             <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>

@@ -31,6 +31,19 @@ export function useSecurityEvents(wanted: Wanted) {
   })
 }
 
+/** A page of what was sent by the contact form, and whether there is another. */
+export function useContactMessages(page: number) {
+  return useQuery({
+    queryKey: ['admin', 'messages', page],
+    queryFn: async ({ signal }) => {
+      const query = { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE }
+      const rows = await apiClient.call(routes.listContactMessages, { query }, { signal })
+      return { messages: rows.slice(0, PAGE_SIZE), isLast: rows.length <= PAGE_SIZE }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useInvitations() {
   return useQuery({
     queryKey: ['admin', 'invitations'],

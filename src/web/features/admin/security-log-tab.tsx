@@ -25,7 +25,7 @@ export function SecurityLogTab() {
           onSearch={(search) => setWanted({ search, page: 0 })}
           page={wanted.page}
           onPage={(page) => setWanted({ ...wanted, page })}
-          total={events.data?.total ?? 0}
+          total={events.data?.total}
         >
           <SimpleTable
             label="Security events"

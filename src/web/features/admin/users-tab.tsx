@@ -28,7 +28,7 @@ export function UsersTab() {
           onSearch={(search) => setWanted({ search, page: 0 })}
           page={wanted.page}
           onPage={(page) => setWanted({ ...wanted, page })}
-          total={users.data?.total ?? 0}
+          total={users.data?.total}
         >
           <SimpleTable
             label="List of users"

@@ -25,7 +25,7 @@ function Contents() {
           <Card key={category} title={CATEGORIES[category]}>
             <ul className="columns-1 gap-6 text-sm wrap-anywhere sm:columns-2">
               {DOCUMENTS.filter((one) => one.category === category).map(({ id, title }) => (
-                <li key={id} className="py-0.5">
+                <li key={id} className="py-0.5 *:inline-block *:min-h-6">
                   <Link to={`/app/help/${id}`} className={LINK}>
                     {title}
                   </Link>

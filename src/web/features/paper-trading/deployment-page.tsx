@@ -20,6 +20,7 @@ import { BasketLinks } from './views/basket-links.tsx'
 import { Comparison } from './views/day-comparison.tsx'
 import { DayTable } from './views/day-table.tsx'
 import { DecisionLog } from './views/decision-log.tsx'
+import { Freshness } from './views/freshness.tsx'
 import { DeploymentFigures } from './views/deployment-figures.tsx'
 import { LegList } from './views/leg-list.tsx'
 import { OrderButtons } from './views/order-buttons.tsx'
@@ -123,11 +124,13 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
         <DataBadge isSimulated={isSimulated} />
-        <span>{stateWords}</span>
+        <Freshness deployment={deployment} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
+      {/* It grows and shrinks with the profit; what follows stays where it is. */}
+      <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}
       </p>

@@ -53,7 +53,7 @@ const PREVIEW = {
 
 function wellAnswer(call: string): Answer {
   if (call === 'GET /data/strategies') return { data: world.strategies }
-  if (call === 'GET /data/portfolios') return { data: [] }
+  if (call === 'GET /data/portfolios' || call === 'GET /strategies/batches') return { data: [] }
   return { data: {} }
 }
 
@@ -356,7 +356,11 @@ describe('selecting', () => {
       data: { ...aBatch, status: 'completed', failedTests: 1, results, current: null, waiting: [] },
     }
     const panel = await screen.findByRole('region', { name: 'Batch Test Results' })
-    for (const words of ['2 strategies: 1 successful, 1 failed', '+4.50%', 'No data for these dates'])
+    for (const words of [
+      /^2 strategies: 1 successful, 1 failed\. \d\d Feb/,
+      '+4.50%',
+      'No data for these dates',
+    ])
       expect(within(panel).getByText(words)).toBeTruthy()
     expect(within(panel).getByText('Butterfly')).toBeTruthy()
     expect(screen.getByText('0 of 3 strategies selected')).toBeTruthy()
@@ -374,6 +378,57 @@ describe('selecting', () => {
     const panel = await panelOf('Batch Test Results')
     expect(panel.getByText(/Not tested: 2 of 3/)).toBeTruthy()
     expect(panel.getByText('+4.50%')).toBeTruthy()
+  })
+
+  const doneBatch = {
+    ...{ ...aBatch, status: 'completed', results: [straddleTested], current: null, waiting: [] },
+    ...{ totalStrategies: 1, submittedAt: new Date().toISOString() },
+  }
+
+  it('and running it moves no row: what it tells stands below the table', async () => {
+    world.answers[STATUS] = { data: aBatch }
+    await runAll()
+    const panel = await screen.findByRole('region', { name: 'Batch test' })
+    const table = screen.getByRole('region', { name: 'Saved strategies' })
+    expect(table.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('and running it shows what was last heard while the server is away, also after a reload', async () => {
+    world.answers[STATUS] = { data: aBatch }
+    const page = await runAll()
+    await panelOf('Batch test')
+    world.answers[STATUS] = 'no answer'
+    const away = /The server cannot be reached; this is how the batch was last heard of/
+    expect(await (await panelOf('Batch test')).findByText(away)).toBeTruthy()
+    page.unmount()
+    await show()
+    expect((await panelOf('Batch test')).getByText('1 waiting: Butterfly')).toBeTruthy()
+    world.answers[STATUS] = { data: { ...doneBatch, jobId: 'job-1' } }
+    await panelOf('Batch Test Results')
+  })
+
+  it('shows the outcome of a batch of today in a browser that did not start it, until it is dismissed', async () => {
+    world.answers[STATUS] = { data: doneBatch }
+    world.answers['GET /strategies/batches'] = { data: [doneBatch] }
+    const page = await show()
+    const panel = await panelOf('Batch Test Results')
+    await page.user.click(panel.getByRole('button', { name: 'Dismiss results' }))
+    page.unmount()
+    const again = await show()
+    await rowOf('Straddle')
+    expect(screen.queryByRole('region', { name: 'Batch Test Results' })).toBeNull()
+    again.unmount()
+    await show({ at: '/app/strategies?batch=job-1' })
+    await panelOf('Batch Test Results')
+  })
+
+  it('forgets a batch of which the server knows nothing', async () => {
+    localStorage.setItem(`batch-test:${aUser.id}`, '"job-1"')
+    world.answers[STATUS] = { status: 404, message: 'Batch not found' }
+    await show()
+    await rowOf('Straddle')
+    await waitFor(() => expect(calls(STATUS).length).toBeGreaterThan(0))
+    expect(screen.queryByRole('region', { name: /^Batch/ })).toBeNull()
   })
 
   it('and running it goes on when the page is left, and is there on the way back', async () => {
@@ -412,6 +467,23 @@ describe('by keyboard', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Straddle')))
     await page.user.keyboard('{Enter}')
     expect(page.address()).toBe('/app/backtesting')
+  })
+
+  it('Space selects a row, and its actions are two Tabs away and walked with arrows', async () => {
+    const { user } = await show({ at: '/app/strategies?sort=name.asc' })
+    ;(await rowOf('Butterfly')).focus()
+    await user.keyboard(' ')
+    expect(screen.getByText('1 of 3 strategies selected')).toBeTruthy()
+    await user.keyboard(' ')
+    expect(screen.getByText('0 of 3 strategies selected')).toBeTruthy()
+    await user.tab()
+    await user.tab()
+    const actions = within(screen.getByRole('toolbar', { name: 'Actions of Butterfly' }))
+    expect(document.activeElement).toBe(actions.getByRole('button', { name: 'Run Backtest' }))
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(actions.getByRole('button', { name: 'Copy Strategy' }))
+    await user.keyboard('{End}{Enter}')
+    await screen.findByRole('dialog', { name: 'Delete “Butterfly”?' })
   })
 
   it('of five hundred strategies only those in sight are drawn', async () => {

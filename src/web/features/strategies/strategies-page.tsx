@@ -49,13 +49,17 @@ export function StrategiesPage() {
         </div>
       </header>
       <div className="grid grid-cols-1 gap-4">
-        {shelf.hasFailed && <ErrorBox message={MESSAGES.strategiesLoadFailed} onRetry={shelf.reload} />}
+        {shelf.rows.length === 0 && <LoadFailure shelf={shelf} />}
         {came && <ImportNotice came={came} onDismiss={() => setCame(undefined)} />}
         <SummaryCards rows={shelf.rows} />
         {shelf.isPending ? <Skeleton className="h-72" /> : <Strategies userId={userId} shelf={shelf} />}
       </div>
     </>
   )
+}
+
+function LoadFailure({ shelf: { hasFailed, reload } }: { shelf: Shelf }) {
+  return hasFailed && <ErrorBox message={MESSAGES.strategiesLoadFailed} onRetry={reload} />
 }
 
 function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
@@ -65,9 +69,13 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
   const portfolios = usePortfolios(userId)
   const actions = useStrategyActions(userId)
   const selection = useSelection(rows)
-  const batch = useBatchTest(userId, () => {
-    reload()
-    selection.clear()
+  const batch = useBatchTest(userId, {
+    asked: views.batch,
+    onDone: () => {
+      reload()
+      selection.clear()
+    },
+    onDismiss: () => views.batch && put('batch', undefined),
   })
   const [currentId, setCurrentId] = useState<string>()
   const shown = useMemo(() => shownRows(rows, view), [rows, view])
@@ -82,7 +90,6 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
   const id = current?.strategy.id
   return (
     <>
-      <Batch batch={batch} rows={rows} />
       <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card className="min-w-0" flush>
           <Finding rows={rows} portfolios={portfolios} views={views} open={dialogs.open} />
@@ -100,28 +107,49 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
           ) : (
             <NothingShown rows={rows} portfolios={portfolios} views={views} />
           )}
-          {rows.length > 0 && (
-            <SelectionBar
-              selected={selection.ids.size}
-              total={rows.length}
-              isTesting={batch.isTesting}
-              onClear={selection.clear}
-              onRun={() => void batch.run(selection.chosen.map(({ strategy }) => strategy))}
-            />
-          )}
+          {rows.length > 0 && <Selected {...{ shelf, selection, batch }} />}
         </Card>
         {current && <StrategyCard key={id} row={current} {...{ portfolios, on, actions }} />}
+      </div>
+      {/* Below all that can be pressed: what a batch tells moves nothing under the pointer. */}
+      <div id={BATCH_ID}>
+        <Batch batch={batch} rows={rows} />
       </div>
       {dialogs.shown}
     </>
   )
 }
 
+const BATCH_ID = 'batch-test'
+
+interface SelectedProps {
+  shelf: Shelf
+  selection: ReturnType<typeof useSelection>
+  batch: ReturnType<typeof useBatchTest>
+}
+
+function Selected({ shelf, selection, batch }: SelectedProps) {
+  return (
+    <SelectionBar
+      selected={selection.ids.size}
+      total={shelf.rows.length}
+      job={batch.job}
+      isTesting={batch.isTesting}
+      onClear={selection.clear}
+      onRun={() => void batch.run(selection.chosen.map(({ strategy }) => strategy))}
+      onShowBatch={() => document.getElementById(BATCH_ID)?.scrollIntoView({ block: 'center' })}
+    >
+      <LoadFailure shelf={shelf} />
+    </SelectionBar>
+  )
+}
+
 /** The batch that was started last, on its way or done. */
 function Batch({ batch, rows }: { batch: ReturnType<typeof useBatchTest>; rows: readonly ShelfRow[] }) {
-  const { job, cancel, dismiss } = batch
+  const { job, isAway, cancel, dismiss } = batch
   if (!job) return null
-  if (isUnderWay(job)) return <BatchProgress job={job} rows={rows} onCancel={() => void cancel()} />
+  if (isUnderWay(job))
+    return <BatchProgress job={job} rows={rows} isAway={isAway} onCancel={() => void cancel()} />
   return <BatchResults job={job} onDismiss={dismiss} />
 }
 

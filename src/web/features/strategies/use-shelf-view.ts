@@ -27,5 +27,5 @@ export function useShelfView() {
       replace: true,
       preventScrollReset: true,
     })
-  return { view, put, sortBy, reset, asked: search.get('new') }
+  return { view, put, sortBy, reset, asked: search.get('new'), batch: search.get('batch') ?? undefined }
 }

@@ -39,9 +39,10 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
   return (
     <div
       data-run-bar
+      data-foot-bar
       role="group"
       aria-label="Run and save"
-      className="-mx-3 grid gap-2 border-t border-border bg-surface px-3 py-2.5 pr-18 shadow-pop sm:-mx-5 sm:px-5 sm:pr-20"
+      className="-mx-3 grid gap-2 border-t border-border bg-surface py-2.5 pr-16 pl-3 shadow-pop sm:-mx-5 sm:pl-5"
     >
       <Problems />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { useDeploymentDetails } from '../requests/deployment-details.ts'
+import { Freshness } from './freshness.tsx'
 import { LegList } from './leg-list.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 
@@ -35,7 +36,11 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           <DataBadge isSimulated={isSimulated} />
         </span>
       </header>
+      <div className="flex flex-wrap gap-2">
+        <OrderButtons deployment={deployment} isShort />
+      </div>
       <p className="text-sm">{stateWords}</p>
+      <Freshness deployment={deployment} />
       <p className="text-xs text-muted">
         {words} · {feedName}
       </p>
@@ -43,9 +48,6 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
       {reason !== null && reason !== stateWords && <p className="text-sm text-muted">{reason}</p>}
       <DayFigures deployment={deployment} />
       {!hasEnded(state) && <Now deployment={deployment} />}
-      <div className="flex flex-wrap gap-2">
-        <OrderButtons deployment={deployment} isShort />
-      </div>
     </article>
   )
 }

@@ -23,29 +23,41 @@ export function LegList({ legs, underlying, deploymentId }: LegListProps) {
       {legs.map((leg) => (
         <li
           key={`${leg.key} ${leg.state} ${leg.entryTime ?? ''}`}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-border px-3 py-2 text-sm tabular"
+          className="grid gap-1 rounded-md border border-border px-3 py-2 text-sm tabular"
         >
-          <Badge tone={leg.state === 'open' ? 'accent' : 'neutral'}>{leg.state}</Badge>
-          <span className="font-medium">{legWords(leg, underlying)}</span>
-          <LegCourse leg={leg} />
-          {leg.profit !== null && <Profit amount={leg.profit} className="ml-auto" />}
-          {deploymentId !== undefined && leg.state === 'open' && (
-            <LeaveLeg {...{ leg, underlying, deploymentId }} />
-          )}
+          <div className="flex items-center gap-x-3">
+            <Badge tone={leg.state === 'open' ? 'accent' : 'neutral'}>{leg.state}</Badge>
+            <span className="min-w-0 flex-1 font-medium">{legWords(leg, underlying)}</span>
+            {deploymentId !== undefined && leg.state === 'open' && (
+              <LeaveLeg {...{ leg, underlying, deploymentId }} />
+            )}
+          </div>
+          {leg.state === 'open' ? <OpenCourse leg={leg} /> : <p className="text-muted">{leg.waitsFor}</p>}
         </li>
       ))}
     </ul>
   )
 }
 
-function LegCourse({ leg }: { leg: DeployedLeg }) {
-  const { entryDate, entryTime, entryPrice, last, waitsFor } = leg
-  const levels = levelWords(leg)
+/** Each fact in a line of its own whose height stays: a button must not move under the pointer as prices tick. */
+function OpenCourse({ leg }: { leg: DeployedLeg }) {
+  const { entryDate, entryTime, entryPrice, last, waitsFor, profit } = leg
+  const rest = [levelWords(leg), waitsFor].filter(Boolean).join(' · ')
   const entered =
     entryPrice !== null &&
     `at ${formatPrice(entryPrice)} since ${entryTime ?? ''} ${entryDate === null ? '' : formatDate(entryDate)}`
-  const words = [entered, last !== null && `now ${formatPrice(last)}`, levels, waitsFor].filter(Boolean)
-  return <span className="text-muted">{words.join(' · ')}</span>
+  return (
+    <div className="text-muted">
+      <p className="h-5 truncate">{entered}</p>
+      <p className="flex h-5 items-center justify-between gap-3">
+        <span>{last !== null && `now ${formatPrice(last)}`}</span>
+        {profit !== null && <Profit amount={profit} />}
+      </p>
+      <p className="h-5 truncate" title={rest}>
+        {rest}
+      </p>
+    </div>
+  )
 }
 
 interface LeaveLegProps {

@@ -10,25 +10,29 @@ import { useStoredState } from '../../../ui/stored-state.ts'
 import { followed, isUnderWay } from './job-following.ts'
 import { reasonOf } from './shelf-queries.ts'
 
+/** For so long the outcome of a batch is shown to who did not start it in this browser. */
+const SHOWN_MILLISECONDS = 24 * 60 * 60 * 1000
+
+interface Options {
+  /** The batch that the address asks for. */
+  readonly asked: string | undefined
+  readonly onDone: () => void
+  readonly onDismiss: () => void
+}
+
 /**
- * Tests several strategies at once, as a job that goes on when the page is left: it is found again, followed and can be
- * cancelled. `onDone` hears when it has ended.
+ * Tests several strategies at once, as a job that goes on when the page is left: it is found again, also in another browser,
+ * followed and can be cancelled. What was last heard of it stays while the server is away. `onDone` hears when it has ended.
  */
-export function useBatchTest(userId: string, onDone: () => void) {
+export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Options) {
   const [isStarting, setStarting] = useState(false)
-  const [jobId, follow] = useStoredState(`batch-test:${userId}`, '', isText)
   const client = useQueryClient()
-  const key = ['batch-test', jobId]
-  const params = { id: jobId }
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => apiClient.call(routes.batchStatus, { params }, { signal }),
-    enabled: jobId !== '',
-    staleTime: 0,
-    refetchInterval: ({ state }) => followed(state.data),
+  const { jobId, follow, dismiss } = useFollowedBatch(userId, asked)
+  const { job, isAway } = useLastHeard(userId, jobId)
+  useOnEnd(job, () => {
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+    onDone()
   })
-  const job = jobId === '' || query.isError ? undefined : query.data
-  useOnEnd(job, onDone)
   const run = async (chosen: readonly SavedStrategy[]) => {
     if (chosen.length === 0) return notify.error(MESSAGES.batchNothingSelected)
     if (chosen.every(({ status }) => status === 'inactive'))
@@ -37,6 +41,7 @@ export function useBatchTest(userId: string, onDone: () => void) {
     try {
       const body = { strategyIds: chosen.map(({ id }) => id), userId }
       follow((await apiClient.call(routes.startBatch, { body })).jobId)
+      onDismiss()
     } catch (error) {
       notify.error(batchFailure(error))
     } finally {
@@ -45,15 +50,78 @@ export function useBatchTest(userId: string, onDone: () => void) {
   }
   const cancel = async () => {
     try {
-      client.setQueryData(key, await apiClient.call(routes.cancelBatch, { params }))
+      client.setQueryData(
+        batchKey(jobId),
+        await apiClient.call(routes.cancelBatch, { params: { id: jobId } }),
+      )
     } catch (error) {
       notify.error(`The batch was not cancelled. ${reasonOf(error)}`)
     }
   }
-  return { isTesting: isStarting || isUnderWay(job), job, run, cancel, dismiss: () => follow('') }
+  return {
+    isTesting: isStarting || isUnderWay(job),
+    job,
+    /** The server does not answer: the batch is shown as it was last heard of. */
+    isAway,
+    run,
+    cancel,
+    dismiss: () => {
+      dismiss(jobId)
+      onDismiss()
+    },
+  }
 }
 
+/** Which batch is shown: the one that is asked for, the one started here, else the user's latest while it is of today. */
+function useFollowedBatch(userId: string, asked: string | undefined) {
+  const [started, follow] = useStoredState(`batch-test:${userId}`, '', isText)
+  const [dismissed, setDismissed] = useStoredState(`batch-dismissed:${userId}`, '', isText)
+  const { data: latest } = useQuery({
+    queryKey: ['batches', userId],
+    queryFn: async ({ signal }) =>
+      (await apiClient.call(routes.listBatches, { query: { limit: 1 } }, { signal }))[0] ?? null,
+    enabled: asked === undefined && started === '',
+    staleTime: 0,
+  })
+  const isOfToday =
+    latest && (isUnderWay(latest) || Date.now() - Date.parse(latest.submittedAt) < SHOWN_MILLISECONDS)
+  const found = latest && isOfToday && latest.jobId !== dismissed ? latest.jobId : ''
+  return {
+    jobId: asked ?? (started || found),
+    follow,
+    dismiss: (id: string) => {
+      setDismissed(id)
+      follow('')
+    },
+  }
+}
+
+/** A batch as the server last told it, kept in the browser: neither a reload nor an absent server loses it. */
+function useLastHeard(userId: string, jobId: string) {
+  const [kept, keep] = useStoredState<BatchJob | null>(`batch-heard:${userId}`, null, isBatchOrNull)
+  const before = kept?.jobId === jobId ? kept : undefined
+  const { data, error, fetchStatus } = useQuery({
+    queryKey: batchKey(jobId),
+    queryFn: ({ signal }) => apiClient.call(routes.batchStatus, { params: { id: jobId } }, { signal }),
+    enabled: jobId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => !isUnknown(state.error) && followed(state.data ?? before),
+  })
+  useEffect(() => {
+    if (data) keep(data)
+  }, [data, keep])
+  return {
+    job: jobId === '' || isUnknown(error) ? undefined : (data ?? before),
+    isAway: error !== null || fetchStatus === 'paused',
+  }
+}
+
+const batchKey = (jobId: string) => ['batch-test', jobId]
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isBatchOrNull = (value: unknown): value is BatchJob | null =>
+  value === null ||
+  (typeof value === 'object' && 'jobId' in value && 'results' in value && Array.isArray(value.results))
 
 /** Calls back when a job that was seen under way has ended. */
 function useOnEnd(job: BatchJob | undefined, onDone: () => void): void {

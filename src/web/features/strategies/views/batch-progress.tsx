@@ -8,11 +8,13 @@ import type { ShelfRow } from '../model/shelf.ts'
 interface BatchProgressProps {
   job: BatchJob
   rows: readonly ShelfRow[]
+  /** The server does not answer: this is how it was last heard of. */
+  isAway: boolean
   onCancel: () => void
 }
 
 /** A batch under way: which strategy is tested, how far it is, and what waits. */
-export function BatchProgress({ job, rows, onCancel }: BatchProgressProps) {
+export function BatchProgress({ job, rows, isAway, onCancel }: BatchProgressProps) {
   const { results, totalStrategies, current, waiting, progress, failedTests } = job
   const nameOf = (id: string) =>
     rows.find(({ strategy }) => strategy.id === id)?.strategy.configuration.strategyName ?? 'a strategy'
@@ -21,18 +23,19 @@ export function BatchProgress({ job, rows, onCancel }: BatchProgressProps) {
       title="Batch test"
       description={`${results.length} of ${totalStrategies} done${failedTests > 0 ? `, ${failedTests} failed` : ''}. It goes on when you leave this page.`}
       actions={
-        <Button size="sm" onClick={onCancel}>
+        <Button size="sm" disabled={isAway} onClick={onCancel}>
           Cancel batch
         </Button>
       }
     >
       <Progress label="Batch progress" percent={Math.round(progress)} />
-      <p role="status" className="mt-3 text-sm">
+      <p role="status" className="mt-3 text-sm wrap-anywhere">
+        {isAway && 'The server cannot be reached; this is how the batch was last heard of. '}
         {current ? `Testing ${nameOf(current.strategyId)}` : 'Waiting for a free worker'}
         {current && <span className="text-muted tabular"> · {current.progress}%</span>}
       </p>
       {waiting.length > 0 && (
-        <p className="mt-1 text-xs text-muted">
+        <p className="mt-1 text-xs wrap-anywhere text-muted">
           {formatNumber(waiting.length)} waiting: {waiting.slice(0, MOST_NAMED).map(nameOf).join(', ')}
           {waiting.length > MOST_NAMED && ' …'}
         </p>

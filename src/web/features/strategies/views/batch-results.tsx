@@ -3,6 +3,7 @@ import type { BatchJob, BatchResult } from '#api'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { formatRecentMoment } from '../../../ui/format-moment.ts'
 import { formatRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Profit } from '../../../ui/profit.tsx'
@@ -55,7 +56,7 @@ export function BatchResults({ job, onDismiss }: BatchResultsProps) {
   return (
     <Card
       title="Batch Test Results"
-      description={`${totalStrategies} ${totalStrategies === 1 ? 'strategy' : 'strategies'}: ${successfulTests} successful, ${failedTests} failed`}
+      description={`${totalStrategies} ${totalStrategies === 1 ? 'strategy' : 'strategies'}: ${successfulTests} successful, ${failedTests} failed. ${formatRecentMoment(job.finishedAt ?? job.submittedAt)}`}
       actions={
         <Button size="sm" onClick={onDismiss}>
           Dismiss results

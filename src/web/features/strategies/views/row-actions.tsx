@@ -1,6 +1,7 @@
 import { Copy, CirclePause, CirclePlay, History, Pencil, Play, ShoppingCart, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { useRoving } from '../../../ui/use-roving.ts'
 import type { ShelfRow } from '../model/shelf.ts'
 
 /** What can be done to the strategy of a row. */
@@ -45,30 +46,37 @@ function actionsOf(row: ShelfRow, on: RowHandlers): Action[] {
 interface RowActionsProps {
   row: ShelfRow
   on: RowHandlers
-  /** With their names, where there is room. */
-  named?: boolean
 }
 
-/** The actions of one strategy, as icons or as named buttons. */
-export function RowActions({ row, on, named = false }: RowActionsProps) {
-  const shown = actionsOf(row, on).filter(({ onCard = false }) => named || !onCard)
+/** The actions of a strategy with their names, where there is room. */
+export function NamedActions({ row, on }: RowActionsProps) {
   return (
-    <div className={named ? 'flex flex-wrap gap-2' : 'flex justify-end'}>
-      {shown.map(({ label, icon, act, onServer = false }) => {
-        const common = {
-          icon,
-          size: 'sm',
-          disabled: onServer && row.isLocal,
-          onClick: () => act(row),
-        } as const
-        if (named)
-          return (
-            <Button key={label} {...common}>
-              {label}
-            </Button>
-          )
-        return <IconButton key={label} {...common} label={label} tabIndex={-1} />
-      })}
+    <div className="flex flex-wrap gap-2">
+      {actionsOf(row, on).map((action) => (
+        <Button key={action.label} {...buttonOf(action, row)}>
+          {action.label}
+        </Button>
+      ))}
     </div>
   )
 }
+
+/** The actions of one strategy as icons; of the row that has its turn, Tab reaches them and arrows walk them. */
+export function RowActions({ row, on, canTab }: RowActionsProps & { canTab: boolean }) {
+  const { toolbar, item } = useRoving(canTab)
+  const shown = actionsOf(row, on).filter(({ onCard = false }) => !onCard)
+  return (
+    <div
+      {...toolbar}
+      aria-label={`Actions of ${row.strategy.configuration.strategyName}`}
+      className="flex justify-end"
+    >
+      {shown.map((action, i) => (
+        <IconButton key={action.label} {...buttonOf(action, row)} {...item(i)} label={action.label} />
+      ))}
+    </div>
+  )
+}
+
+const buttonOf = ({ icon, act, onServer = false }: Action, row: ShelfRow) =>
+  ({ icon, size: 'sm', disabled: onServer && row.isLocal, onClick: () => act(row) }) as const

@@ -1,29 +1,61 @@
 import { Play, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BatchJob } from '#api'
 import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
+import { isUnderWay } from '../requests/job-following.ts'
 
 interface SelectionBarProps {
   selected: number
   total: number
+  /** The batch that is shown below, if any. */
+  job: BatchJob | undefined
   isTesting: boolean
   onClear: () => void
   onRun: () => void
+  onShowBatch: () => void
+  /** What is the matter, below the buttons: nothing under the pointer moves for it. */
+  children?: ReactNode
 }
 
-/** How many strategies are selected, and what to do with them; at the foot while the table is long. */
-export function SelectionBar({ selected, total, isTesting, onClear, onRun }: SelectionBarProps) {
+/** How many strategies are selected, and what to do with them; at the foot while the table is long. Its height stays. */
+export function SelectionBar({ selected, total, job, isTesting, ...on }: SelectionBarProps) {
   return (
-    // The assistant's button floats over its right end where the page is shorter than the window.
-    <FootBar className="flex flex-wrap items-center gap-3 border-t border-border bg-surface px-4 py-2.5 sm:pr-20">
-      <p role="status" className="mr-auto text-sm">
-        {selected} of {total} strategies selected
-      </p>
-      <Button size="sm" variant="ghost" icon={X} disabled={selected === 0} onClick={onClear}>
-        Clear selection
-      </Button>
-      <Button size="sm" variant="primary" icon={Play} busy={isTesting} onClick={onRun}>
-        {isTesting ? 'Running tests...' : 'Run Selected Strategies'}
-      </Button>
+    <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="mr-auto min-w-0 basis-52 text-sm">
+          <p role="status">
+            {selected} of {total} strategies selected
+          </p>
+          <p className="truncate text-xs text-muted">
+            {job ? (
+              <button
+                type="button"
+                onClick={on.onShowBatch}
+                className="max-w-full truncate text-accent underline underline-offset-2 hover:no-underline"
+              >
+                Batch test: {batchInShort(job)}
+              </button>
+            ) : (
+              'Space selects, Enter edits, Delete deletes'
+            )}
+          </p>
+        </div>
+        <Button size="sm" variant="ghost" icon={X} disabled={selected === 0} onClick={on.onClear}>
+          Clear selection
+        </Button>
+        <Button size="sm" variant="primary" icon={Play} busy={isTesting} onClick={on.onRun}>
+          {isTesting ? 'Running tests...' : 'Run Selected Strategies'}
+        </Button>
+      </div>
+      {on.children}
     </FootBar>
   )
+}
+
+function batchInShort(job: BatchJob): string {
+  const { results, totalStrategies, successfulTests, failedTests } = job
+  if (isUnderWay(job)) return `${results.length} of ${totalStrategies} done`
+  const failed = failedTests > 0 ? `, ${failedTests} failed` : ''
+  return `${job.status}, ${successfulTests} successful${failed}`
 }

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lastReturn, type ShelfRow } from '../model/shelf.ts'
 import type { StrategyActions } from '../requests/shelf-queries.ts'
-import { RowActions, type RowHandlers } from './row-actions.tsx'
+import { NamedActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { BasisBadge, StatusBadge } from './strategy-row.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -49,7 +49,7 @@ export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps
           <StatusBadge strategy={strategy} />
           <span className="text-muted">Version {strategy.revision}</span>
         </div>
-        <RowActions row={row} on={on} named />
+        <NamedActions row={row} on={on} />
         {summary && <SummaryLine summary={summary} />}
         <Part title="In words">
           <Facts strategy={strategy} />

@@ -66,7 +66,7 @@ export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ..
       <td className={classNames(wide, 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
       <td className={classNames(wide, 'whitespace-nowrap')}>{formatDate(createdAt.slice(0, 10))}</td>
       <td className="hidden px-2 lg:table-cell" onClick={(event) => event.stopPropagation()}>
-        <RowActions row={row} on={rest.on} />
+        <RowActions row={row} on={rest.on} canTab={isFocusable} />
       </td>
     </tr>
   )

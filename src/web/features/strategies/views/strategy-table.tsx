@@ -22,7 +22,7 @@ const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; reado
 
 const Row = memo(StrategyRow)
 
-/** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, x selects, Del asks to delete. */
+/** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, Space or x selects, Del asks to delete. */
 export function StrategyTable(props: TableProps) {
   const { rows, selected } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -181,6 +181,7 @@ function useRowKeys(
       End: () => goTo(rows.length - 1),
       Enter: () => on.edit(row),
       x: () => onSelect([id], !selected.has(id)),
+      ' ': () => onSelect([id], !selected.has(id)),
       Delete: () => on.remove(row),
     }
     const act = keys[event.key]

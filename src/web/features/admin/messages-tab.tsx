@@ -1,0 +1,78 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import type { ContactMessage } from '#api'
+import { routes } from '#api/calls'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminChange, useContactMessages } from './queries.ts'
+
+/** What was sent by the contact form, the latest first. */
+export function MessagesTab() {
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useContactMessages(page)
+  return (
+    <Card
+      title="Contact messages"
+      description="What was sent by the contact form. Administrators share what is read."
+      className="max-w-4xl"
+    >
+      {error && <ErrorBox message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data?.messages.length === 0 && page === 0 && <EmptyState icon={Inbox} title="No messages" />}
+      <ul aria-label="Contact messages" className="divide-y divide-border">
+        {data?.messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      {data && (page > 0 || !data.isLast) && (
+        <div className="flex items-center justify-end gap-2 pt-3 text-sm text-muted">
+          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          Page {page + 1}
+          <Button size="sm" disabled={data.isLast} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { id, name, email, company, subject, message: text, sentAt, mailedAt, readAt } = message
+  const mark = useAdminChange(routes.markContactMessage)
+  const isRead = readAt !== null
+  return (
+    <li className="grid gap-1.5 py-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={isRead ? 'neutral' : 'accent'}>{isRead ? 'read' : 'unread'}</Badge>
+        <span className={isRead ? '' : 'font-semibold'}>{name}</span>
+        {company && <span className="text-muted">{company}</span>}
+        <a href={`mailto:${email}`} className="break-all text-accent underline underline-offset-2">
+          {email}
+        </a>
+        <span className="ml-auto text-xs text-muted">{formatMoment(sentAt)}</span>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+        <span>
+          About {subject}, {mailedAt === null ? 'not passed on by mail' : `mailed ${formatMoment(mailedAt)}`}
+        </span>
+        <Button
+          size="sm"
+          busy={mark.isPending}
+          aria-label={`Mark as ${isRead ? 'unread' : 'read'}: ${name}, ${formatMoment(sentAt)}`}
+          onClick={() => mark.mutate({ params: { id }, body: { isRead: !isRead } })}
+        >
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+      </div>
+    </li>
+  )
+}

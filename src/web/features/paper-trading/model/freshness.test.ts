@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { Deployment } from '#domain'
+import { aDeployment } from '../../../deployments/fixtures/deployment.fixture.ts'
+import { freshnessOf } from './freshness.ts'
+
+const minuteAt = '2024-06-05T05:02:00Z'
+const after = (seconds: number, change: Partial<Deployment> = {}) =>
+  freshnessOf(aDeployment({ minuteAt, ...change }), Date.parse(minuteAt) + seconds * 1000)
+const bySpeed = (speed: number) => ({ feed: { kind: 'replay', dataset: 'simulated', speed } }) as const
+
+describe('the newest minute of a deployment', () => {
+  it('says how long ago it came', () => {
+    expect(after(12)?.words).toBe('last minute 12 s ago')
+    expect(after(300)?.words).toBe('last minute 5 min ago')
+    expect(after(3 * 3600)?.words).toBe('last minute 3 h ago')
+    expect(after(-2)?.words).toBe('last minute 0 s ago')
+  })
+
+  it('is stale once the next should have come, by the speed at which minutes pass', () => {
+    expect([after(11, bySpeed(60))?.isStale, after(12, bySpeed(60))?.isStale]).toEqual([false, true])
+    expect([after(70, bySpeed(1))?.isStale, after(71, bySpeed(1))?.isStale]).toEqual([false, true])
+  })
+
+  it('has no age while no session goes on', () => {
+    expect(after(12, { state: 'finished' })).toBeUndefined()
+    expect(after(12, { nextSessionAt: '2024-06-06T03:45:00Z' })).toBeUndefined()
+    expect(after(12, { time: null })).toBeUndefined()
+  })
+})

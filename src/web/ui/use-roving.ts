@@ -1,0 +1,32 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * A toolbar that Tab reaches once, with ← → Home End within it: rows with many actions keep the next row two Tabs away.
+ * @param canTab whether Tab reaches it at all
+ */
+export function useRoving(canTab: boolean) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    const items = [
+      ...(toolbar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]') ?? []),
+    ]
+    const from = items.indexOf(event.target as HTMLElement)
+    if (!step || from < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    items[step(from, items.length - 1)]?.focus()
+  }
+  return {
+    toolbar: { ref: toolbar, role: 'toolbar', onKeyDown } as const,
+    item: (i: number) => ({ tabIndex: canTab && i === at ? 0 : -1, onFocus: () => setAt(i) }),
+  }
+}
