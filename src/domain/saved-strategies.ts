@@ -72,6 +72,7 @@ function savedLegs(formData: BacktestRequest): Leg[] {
 
 /**
  * The profit of the last run in percent of its base: the larger of capital and peak margin.
+ *
  * @param stated base for a run of an older version, which did not store it. Rupees
  * @returns percent and base in rupees; null without a run
  */

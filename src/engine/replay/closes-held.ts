@@ -33,8 +33,7 @@ export class ClosesHeld {
     const first = (from + (1 << RANGE_SHIFT) - 1) >> RANGE_SHIFT
     const end = to >> RANGE_SHIFT
     if (!ranges || first > end) return this.addMinutes(bars, from, to)
-    // Whole ranges first, by their stored extremes; the minutes at both ends then mostly lie within what they
-    // gave.
+    // Whole ranges first, by their stored extremes: the minutes at both ends then rarely need a look.
     for (let range = first; range < end; range++) {
       const at = range * RANGE.size
       if (ranges[at + RANGE.lowestClose] < this.lowest) this.lowest = ranges[at + RANGE.lowestClose]
