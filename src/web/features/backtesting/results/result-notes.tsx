@@ -7,7 +7,8 @@ import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, logWords, oldMonthlyWords, priceAgeWords, skippedWords } from './result-words.ts'
+import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
+import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {

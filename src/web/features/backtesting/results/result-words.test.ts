@@ -3,7 +3,6 @@ import {
   ambiguityWords,
   marginWarning,
   noTradesWords,
-  oldMonthlyWords,
   premiumMissWords,
   skippedWords,
 } from './result-words.ts'
@@ -35,35 +34,6 @@ describe('what to know before believing a result', () => {
     expect(ambiguityWords({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
       /the total would be the same\./,
     )
-  })
-
-  describe('says by which rule a stored run chose its monthly expiries', () => {
-    const strategy = { name: 'multi_leg_strategy', legs: [{ expiry: 'monthly' }] }
-    const wordsOf = (engineVersion: string, changed: object = {}) =>
-      oldMonthlyWords({ engineVersion, strategy: { ...strategy, ...changed } } as Parameters<
-        typeof oldMonthlyWords
-      >[0])
-
-    it.each([
-      ['a monthly leg', {}],
-      ['a second monthly leg', { legs: [{}, { expiry: 'nextMonthly' }] }],
-      ['monthly cycles', { legs: [], holding: { type: 'positional', expiry: 'monthly' } }],
-      ['one leg without multi-leg', { legs: undefined, expiry: 'monthly' }],
-    ])('where it was made by engine 1.3.0 and has %s', (_, changed) => {
-      expect(wordsOf('1.3.0', changed)).toContain('Engine 1.3.0 took the last listed expiry')
-    })
-
-    it('and nothing where the engine already traded the exchange’s monthly contract', () => {
-      expect([wordsOf('1.4.0'), wordsOf('1.10.0'), wordsOf('2.0.0')]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ])
-    })
-
-    it('and nothing where no expiry is monthly', () => {
-      expect(wordsOf('1.3.0', { legs: [{ expiry: 'next' }] })).toBeUndefined()
-    })
   })
 
   it('speaks of entries and their stop, not of a target, where a leg was entered inside a bar that reached its stop', () => {
