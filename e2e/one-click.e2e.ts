@@ -7,14 +7,14 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { ADMIN } from '../testing/product.ts'
 import { joinProduct } from '../testing/shared-product.ts'
 
-/** How long after the first click the second one comes, ms: scripts, bouncing buttons, impatient hands. */
+/** Milliseconds between the first and the second click: scripts, bouncing buttons, double clicks. */
 const GAPS = [0, 20, 80, 150]
 
-/** A button that sends something. */
+/** A button that sends a write. */
 interface Sending {
-  /** The route that it calls; a value in braces stands for any. */
+  /** The route it calls; a value in braces matches anything. */
   readonly route: { readonly method: string; readonly path: string }
-  /** Opens the form and fills it in. `round` makes what is typed different each time. */
+  /** Opens the form and fills it in. `round` makes the input different each time. */
   readonly prepare: (page: Page, url: string, round: number) => Promise<void>
   readonly button: (page: Page) => Locator
   readonly isAdmin?: true

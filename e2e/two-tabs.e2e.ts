@@ -8,16 +8,16 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { ADMIN } from '../testing/product.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
-/** A stored thing that two tabs of one user edit. */
+/** A stored object that two tabs of one user edit. */
 interface Thing {
-  /** Stores it; gives its id. */
+  /** Creates it and returns its id. */
   readonly make: (page: Page, url: string) => Promise<string>
-  /** Opens its form, ready to be typed into. */
+  /** Opens its form, ready for input. */
   readonly open: (page: Page, url: string, id: string) => Promise<void>
   /** The field that both tabs type into. */
   readonly field: (page: Page) => Locator
   readonly save: (page: Page) => Promise<void>
-  /** What is stored in the field. */
+  /** The stored value of the field. */
   readonly stored: (page: Page, url: string, id: string) => Promise<string | undefined>
   /** Only administrators edit it. */
   readonly isAdmin?: true
@@ -103,7 +103,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   },
 }
 
-describe('two tabs that edit one thing', () => {
+describe('two tabs that edit the same object', () => {
   let browser: BrowserTools
   beforeAll(async () => void (browser = await startBrowser()))
   afterAll(() => browser?.close())
@@ -121,7 +121,7 @@ describe('two tabs that edit one thing', () => {
     await field.page().keyboard.type(text)
   }
 
-  it.each(Object.entries(THINGS))('are told of each other: %s', async (_, thing) => {
+  it.each(Object.entries(THINGS))('report the conflict: %s', async (_, thing) => {
     const { product, first, second } = await twoTabs(thing.isAdmin)
     const { url } = product
     const id = await thing.make(first, url)
@@ -203,7 +203,7 @@ describe('two tabs that edit one thing', () => {
     expect(await stored()).toEqual(['professional', 'user'])
   })
 
-  it('keep both versions of a strategy, and bring back none that was deleted', async () => {
+  it('keep both versions of a strategy, and do not restore a deleted one', async () => {
     const { product, first, second } = await twoTabs()
     const { url } = product
     const builder = await BacktestingPage.open(first, url)

@@ -9,7 +9,7 @@ interface CheckboxProps {
   hideLabel?: boolean
 }
 
-/** Takes part or not; `indeterminate` when only some of what it stands for does. */
+/** A checkbox; `indeterminate` if only some of its items are checked. */
 export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel }: CheckboxProps) {
   const id = useId()
   const isMixed = checked === 'indeterminate'

@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * A toolbar that Tab reaches once, with ← → Home End within it: rows with many actions keep the next row two Tabs away.
+ * Roving tabindex for a toolbar: Tab reaches it once, and ← → Home End move within it.
  * @param canTab whether Tab reaches it at all
  */
 export function useRoving(canTab: boolean) {
