@@ -21,6 +21,7 @@ export const SECURITY_EVENT_KINDS = {
   'plan-changed': 'Plan changed',
   'user-disabled': 'User disabled',
   'user-enabled': 'User enabled',
+  'work-stopped': 'Work stopped by an administrator',
   invited: 'Invitation made',
   'invitation-withdrawn': 'Invitation withdrawn',
 } as const

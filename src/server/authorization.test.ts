@@ -117,7 +117,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   'admin-session': [
     ...(['listUsers', 'changeUser', 'makeResetLink', 'recordPayment'] as const),
     ...(['listInvitations', 'invite', 'withdrawInvitation'] as const),
-    ...(['serverState', 'listSecurityEvents'] as const),
+    ...(['serverState', 'listSecurityEvents', 'listRunningWork', 'stopRunningWork'] as const),
   ],
 }
 

@@ -20,6 +20,7 @@ import { isGone, whenOver } from './exchange.ts'
 import { GZIP_LEVEL } from './json-parts.ts'
 import { keepForwardedAddresses, trustedBy, type TrustedProxies } from './forwarded.ts'
 import { readJsonBodies } from './json-bodies.ts'
+import { keepOpenRequests } from './open-requests.ts'
 import { isApiPath, NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
 export interface AppOptions {
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     MOST_REQUESTS_PER_USER,
     `You have ${MOST_REQUESTS_PER_USER} requests under way, and more are not allowed; try again when some are answered`,
   )
+  const keepOpen = keepOpenRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     listenToErrors(request, reply)
     if (trustProxy !== false) keepForwardedAddresses(request.raw)
@@ -92,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever left meanwhile is not worked for.
     if (isGone(request)) return void reply.hijack()
     if (request.identity) whenOver(reply, requests.enter(request.identity.user.id))
+    keepOpen(request, reply)
   })
   admitByCost(app, { isMetered: isApi, mostPerCaller: MOST_REQUESTS_PER_USER })
   app.addHook('onResponse', async (request, reply) => {
