@@ -320,6 +320,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     log: parts.log,
     trustProxy: config.trustProxy,
     secure: signing.secure,
+    ownHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
@@ -352,7 +353,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   const { outbox } = paperOptions(parts, base)
   if (!readOnly) captureNightly(app, { ...base.broking, queue, job: runBacktestJob, outbox })
   scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
-  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
+  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper, datasets })
   stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)
   assistantRoutes(app, { db, log: parts.log, settings: config.assistant })

@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly trustProxy: TrustedProxies
   /** Whether users reach Delta over TLS. */
   readonly secure: boolean
+  /** Host at which users reach Delta; left out, each request says which it asked. */
+  readonly ownHost?: string | undefined
   /** Folder of the built web app. */
   readonly webFolder: string
   /** Tells who makes a request. */
@@ -39,6 +41,13 @@ export interface AppOptions {
 export interface HttpTimes extends BodyTimes {
   /** For a client to read some of an answer. */
   readonly stalledMilliseconds: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Host at which users reach Delta, where the settings say so. */
+    ownHost: string | undefined
+  }
 }
 
 const HEADER_MILLISECONDS = 30_000
@@ -71,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('identity', undefined)
+  app.decorate('ownHost', options.ownHost)
   const times = { ...BODY_TIMES, stalledMilliseconds: STALLED_MILLISECONDS, ...options.times }
   limitBodyTime(app, times)
   endStalled(app, times)
