@@ -203,6 +203,7 @@ export const backtestRoutes = {
   }),
   backtestStatus: defineRoute({
     ...ADDRESSES.backtestStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'State of a backtest, with its results once it is completed',
     tag,

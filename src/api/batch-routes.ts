@@ -114,6 +114,7 @@ export const batchRoutes = {
   }),
   batchStatus: defineRoute({
     ...ADDRESSES.batchStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'State of a batch, strategy by strategy',
     tag,

@@ -206,6 +206,7 @@ export const datasetRoutes = {
   }),
   importStatus: defineRoute({
     ...ADDRESSES.importStatus,
+    isUnmetered: true,
     access: 'admin',
     summary: 'How far an import is, and its report once it has ended',
     tag,

@@ -48,6 +48,7 @@ export const stressRoutes = {
   }),
   stressStatus: defineRoute({
     ...ADDRESSES.stressStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'How far a stress test is, with what is done',
     tag,

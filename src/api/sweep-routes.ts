@@ -150,6 +150,7 @@ export const sweepRoutes = {
   }),
   sweepStatus: defineRoute({
     ...ADDRESSES.sweepStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'How far a search is',
     tag,

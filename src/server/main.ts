@@ -7,6 +7,7 @@ import type { Brokers } from '#brokers'
 import { assistantRoutes } from './assistant/routes.ts'
 import { removeExpiredHourly } from './auth/cleanup.ts'
 import { createAccounts } from './auth/accounts.ts'
+import { KEPT_OUT_CHANNEL } from './auth/delete-user.ts'
 import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -61,6 +62,7 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { createApp } from './http/app.ts'
 import { IdempotentWrites } from './http/idempotency.ts'
 import { endEventStreams } from './http/event-stream.ts'
+import { listen, urlHost } from './http/listen.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue } from './jobs/queue.ts'
 import { runningJobIds } from './jobs/record.ts'
 import { lostStepJob, stepJob } from './jobs/steps.ts'
@@ -228,15 +230,6 @@ export async function startWorker(
   return { ...(url && { url }), close: closeOf(opened) }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
-    throw new Error(`Port ${port} of ${host} is in use; stop what uses it, or set PORT to another`, { cause })
-  }
-}
-
 /** Takes over what a start has opened, for whoever closes it later. */
 function closeOf(opened: AsyncDisposableStack): () => Promise<void> {
   const running = opened.move()
@@ -273,7 +266,7 @@ async function openBase(
   signal?.throwIfAborted()
   const notifications = await listenToNotifications(
     database.connection,
-    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL, QUEUE_CHANNEL],
+    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL, QUEUE_CHANNEL, KEPT_OUT_CHANNEL],
     log,
   )
   opened.defer(() => notifications.close())
@@ -327,10 +320,12 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     log: parts.log,
     trustProxy: config.trustProxy,
     secure: signing.secure,
+    ownHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
   app.decorate('idempotency', new IdempotentWrites(db))
+  notifications.on(KEPT_OUT_CHANNEL, (userId) => app.endRequestsOf(userId))
   const { outbox } = paperOptions(parts, base)
   contactRoutes(app, { db, queue, outbox, mailed: parts.mailer !== undefined })
   removeExpiredHourly(app, db)
@@ -358,7 +353,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   captureRoutes(app, { ...base.broking, readOnly })
   if (!readOnly) captureNightly(app, { ...base.broking, queue, job: runBacktestJob, outbox })
   scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
-  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
+  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper, datasets })
   stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)
   assistantRoutes(app, { db, log: parts.log, settings: config.assistant })
@@ -388,10 +383,6 @@ function accountPart(
   notificationRoutes(app, { db, sendsMail: channels.email, pusher })
   adminRoutes(app, context, { config, sources })
   reportWeekly(app, db, outbox)
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Whether the web app has been built. */
