@@ -86,6 +86,10 @@ export const serverStateSchema = z.object({
     failed: z.array(z.object({ id: z.string(), at: z.string().nullable(), error: z.string() })),
   }),
   storage: z.object({
+    /** What users keep, with the imported datasets. */
+    keptBytes: z.number(),
+    /** Null: as much as the disk holds. */
+    mostKeptBytes: z.number().nullable(),
     databaseBytes: z.number(),
     /** Of the disk that holds the data folder. */
     freeBytes: z.number(),

@@ -27,6 +27,7 @@ const example = { body: { backtestId: '00000000-0000-4000-8000-000000000000' } }
 export const stressRoutes = {
   startStress: defineRoute({
     ...ADDRESSES.startStress,
+    stores: true,
     access: 'user',
     summary:
       'Replay a backtest on altered markets: a crash, gaps, a rise of volatility, frozen quotes, a bad tick, days in new order, more slippage',

@@ -76,6 +76,7 @@ import { simulatorRoutes } from './simulations/routes.ts'
 import { stressHandler } from './sweeps/stress.ts'
 import { stressRoutes } from './sweeps/stress-routes.ts'
 import { sweepRoutes } from './sweeps/routes.ts'
+import { quotaOf, type StorageQuota } from './storage/quota.ts'
 import { sweepHandler, sweepSteps } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
 import { DEPLOYMENT_CHANNEL } from './paper/changes.ts'
@@ -126,6 +127,7 @@ interface Base {
   readonly notifications: Notifications
   readonly metrics: Metrics
   readonly broking: DownloadParts
+  readonly quota: StorageQuota
 }
 
 export interface RunningServer {
@@ -198,10 +200,10 @@ export async function startServer(
 /** What drives deployments, and what answers about them. */
 function paperOptions(
   { paper, mailer, pusher, now = Date.now }: Parts,
-  { database, queue, notifications }: Base,
+  { database, queue, notifications, quota }: Base,
 ) {
   const outbox = createOutbox(queue, { email: mailer !== undefined, push: pusher !== undefined })
-  return { db: database.db, notifications, desk: paper, outbox, now }
+  return { db: database.db, notifications, desk: paper, outbox, quota, now }
 }
 
 /** Begins to send what waits to leave the server: messages of the contact form, notifications. */
@@ -274,7 +276,8 @@ async function openBase(
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const broking = await openBrokers(config, database.db, brokers)
-  return { database, queue, notifications, metrics: createMetrics(), broking }
+  const quota = quotaOf(config, database.db)
+  return { database, queue, notifications, metrics: createMetrics(), broking, quota }
 }
 
 /** Begins to take backtests from the queue, where this process runs any. */
@@ -325,6 +328,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
   app.decorate('idempotency', new IdempotentWrites(db))
+  app.decorate('quota', base.quota)
   notifications.on(KEPT_OUT_CHANNEL, (userId) => app.endRequestsOf(userId))
   const { outbox } = paperOptions(parts, base)
   contactRoutes(app, { db, queue, outbox, mailed: parts.mailer !== undefined })
@@ -381,7 +385,7 @@ function accountPart(
   securityRoutes(app, context)
   planRoutes(app, context, config)
   notificationRoutes(app, { db, sendsMail: channels.email, pusher })
-  adminRoutes(app, context, { config, sources })
+  adminRoutes(app, context, { config, sources, quota: base.quota })
   reportWeekly(app, db, outbox)
 }
 

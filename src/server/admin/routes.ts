@@ -14,6 +14,7 @@ import type { Db } from '../db/database.ts'
 import { securityEvents, users } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import type { HealthSources } from '../system/health.ts'
 import { paymentRoutes } from './payments.ts'
 import { linkTo } from '../paper/record.ts'
@@ -27,13 +28,13 @@ const RESET_MINUTES = 24 * 60
 export function adminRoutes(
   app: FastifyInstance,
   context: AccountContext,
-  { config, sources }: { config: Config; sources: HealthSources },
+  { config, sources, quota }: { config: Config; sources: HealthSources; quota: StorageQuota },
 ): void {
   userRoutes(app, context, sources)
   workRoutes(app, context, sources)
   paymentRoutes(app, context.db)
   invitationRoutes(app, context)
-  handle(app, routes.serverState, async () => ({ data: await serverState(sources, config) }))
+  handle(app, routes.serverState, async () => ({ data: await serverState(sources, config, quota) }))
   handle(app, routes.listSecurityEvents, async ({ query }) => ({ data: await eventsOf(context.db, query) }))
 }
 

@@ -8,8 +8,16 @@ import { authorize } from '../auth/authorize.ts'
 import { allowUpload } from './body-deadline.ts'
 import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
 import { whenOver } from './exchange.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import type {} from './idempotency.ts'
 import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } from './json-parts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Present where users may keep only so much. */
+    quota?: StorageQuota
+  }
+}
 
 /** What a handler receives: the checked request, and who asks. */
 export type Call<R extends Route> = RouteRequest<R> & {
@@ -61,7 +69,10 @@ export function handle<const R extends Route>(
     handler: async (request, reply) => {
       const { params, query, body } = request
       const call = { params, query, body, user: request.identity?.user, request, reply } as Call<R>
-      const run = () => timed(request, () => handler(call))
+      const run = async () => {
+        if (route.stores && call.user) await app.quota?.requireRoom(call.user.id)
+        return timed(request, () => handler(call))
+      }
       const { idempotency } = app
       const answer =
         idempotency && honoursKey(route) ? await idempotency.once(route, request, run) : await run()
