@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import '../../fixtures/canvas.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
 import type uPlot from 'uplot'
 import { chartOptions, type ChartMarker, type ChartSpec } from './chart-options.ts'
+
+stubCanvas()
 
 /** A spec whose markers move. */
 function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
