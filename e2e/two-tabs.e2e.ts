@@ -96,7 +96,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
         .getByRole('button', { name: `Edit ${teams.find((team) => team.id === id)!.name}`, exact: true })
         .click()
     },
-    field: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),
+    field: (page) => page.getByRole('dialog').getByLabel(/^Name/),
     save: press('Save team'),
     stored: async (page, url, id) =>
       (await get<Named>(page, url + routes.listTeams.path)).find((team) => team.id === id)?.name,
@@ -158,10 +158,7 @@ describe('two tabs that edit the same object', () => {
     await press('Save changes')(first)
     await first.getByText('Simulator "Straddle" saved').waitFor()
 
-    await second
-      .getByRole('button', { name: /^Exit .* PE/ })
-      .first()
-      .click()
+    await second.getByRole('button', { name: /^Exit: .* PE/ }).click()
     await expect.poll(() => other.legs.count()).toBe(1)
     await press('Save changes')(second)
     const question = second.getByRole('dialog', { name: 'This was changed meanwhile' })
