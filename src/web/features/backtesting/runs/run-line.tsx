@@ -25,7 +25,7 @@ interface RunLineProps {
   on: RunLineHandlers
 }
 
-/** A run in the list: what it was on the left, what it brought on the right. */
+/** A line of the list of runs: name and data on the left, figures on the right. */
 export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLineProps) {
   const name = runName(run)
   return (
@@ -84,7 +84,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
   )
 })
 
-/** What it ran on, or where its trades were imported from. */
+/** Its dataset, or the source of imported trades. */
 function DataBadge({ run: { source, dataset } }: { run: RunListItem }) {
   if (source !== null) return <Badge tone="accent">{importedFrom(source)}</Badge>
   const { tone, text } = runData(dataset)

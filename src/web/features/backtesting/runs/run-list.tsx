@@ -4,7 +4,7 @@ import { RunLine, type RunLineHandlers } from './run-line.tsx'
 import { RUNS_PER_PAGE, type ListedRuns } from './requests/run-queries.ts'
 
 const LINE_HEIGHT = 56
-/** Room in px of the list: more is scrolled. */
+/** Maximum height of the list; more is scrolled. */
 const LIST_HEIGHT = 'max(20rem, calc(100dvh - 17rem))'
 
 interface RunListProps {
@@ -12,13 +12,13 @@ interface RunListProps {
   total: number
   selected: ReadonlySet<string>
   on: RunLineHandlers & { readonly compare: () => void }
-  /** Tells which pages of the list are in sight. */
+  /** Reports the visible pages of the list. */
   onPages: (pages: readonly number[]) => void
 }
 
-/** Thousands of runs, of which those in sight are in the document. The arrows walk, `x` selects, `c` compares, Delete deletes. */
+/** A virtualised list of runs. The arrow keys move, `x` selects, `c` compares, Delete deletes. */
 export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
-  // State, not a ref: the lines in sight are known only once this element is in the document.
+  // State, not a ref: visible lines are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const list = useVirtualizer({
     count: total,
@@ -66,7 +66,7 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   )
 }
 
-/** What the keys do on the run that has the focus. */
+/** Keyboard actions on the focused run. */
 function useKeys(
   { runs, selected, on }: Pick<RunListProps, 'runs' | 'selected' | 'on'>,
   walk: (index: number) => void,
@@ -94,7 +94,7 @@ function indexOf(target: EventTarget): number | undefined {
   return line ? Number(line.dataset['index']) : undefined
 }
 
-/** Moves the focus to the run at a place, which is first scrolled to where it has to be. */
+/** Moves the focus to a run by index, and scrolls to it first. */
 function useWalk(
   scroller: HTMLDivElement | null,
   list: Virtualizer<HTMLDivElement, Element>,

@@ -4,15 +4,15 @@ import { guardCell } from '../../../../ui/csv-cell.ts'
 import type { ResultOrigin } from '../result-origin.ts'
 import { tradeCells, type LoggedTrade } from './trade-cells.ts'
 
-/** How a file was made. */
+/** Options of an exported file. */
 export interface MadeBy {
   readonly money: Money
   readonly origin: ResultOrigin
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   readonly nameOf: (legId: string) => string
 }
 
-/** Columns that say of each row what it belongs to: rows are copied out of files. */
+/** Provenance columns, repeated in each row because rows get copied out of files. */
 const ORIGIN_CELLS: readonly (readonly [header: string, read: (origin: ResultOrigin) => string])[] = [
   ['Data', ({ data }) => data],
   ['Dataset', ({ dataset }) => dataset],
@@ -25,7 +25,7 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (origin: ResultOri
   ['DTE Shown', ({ daysToExpiry }) => daysToExpiry],
 ]
 
-/** The trade log as comma-separated values, without a line end behind the last. */
+/** The trade log as comma-separated values, without a trailing line end. */
 export function tradesCsv(
   trades: readonly LoggedTrade[],
   { money, origin, nameOf }: MadeBy,
