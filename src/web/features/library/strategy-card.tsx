@@ -12,7 +12,7 @@ interface StrategyCardProps {
   onLoad: (strategy: LibraryStrategy) => void
 }
 
-/** One strategy of the grid. */
+/** A strategy in the grid. */
 export function StrategyCard({ strategy, onOpen, onLoad }: StrategyCardProps) {
   const { name, description, category, complexity, volatilityOutlook, legs } = strategy
   return (
@@ -42,7 +42,7 @@ export function StrategyCard({ strategy, onOpen, onLoad }: StrategyCardProps) {
   )
 }
 
-/** Loads a strategy into the builder; greyed where it cannot be backtested, which the figures beside it explain. */
+/** Opens a strategy in the builder; disabled if it cannot be backtested, which the figures beside it explain. */
 export function LoadButton({ strategy, onLoad }: Omit<StrategyCardProps, 'onOpen'>) {
   const reason = whyNotBacktested(strategy)
   return (

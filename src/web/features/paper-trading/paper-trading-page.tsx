@@ -10,7 +10,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeploymentCard } from './views/deployment-card.tsx'
 
-/** The user's strategies that trade on paper, a card each. */
+/** The user's deployments as cards. */
 export function PaperTradingPage() {
   const { data, error, dataUpdatedAt, refetch } = useDeployments()
   const running = data?.filter(({ state }) => !hasEnded(state)) ?? []

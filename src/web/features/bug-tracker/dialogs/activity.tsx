@@ -7,7 +7,7 @@ import { useComment } from '../queries.ts'
 import {} from '../views/choices.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 
-/** What was said and done about an issue, oldest first, and a field to say more. */
+/** Comments and changes of an issue, oldest first, and a field for a new comment. */
 export function Activity({ details: { issue, comments, history } }: { details: IssueDetails }) {
   const entries = [
     ...comments.map(({ id, by, at, text }) => ({ id, by, at, content: <Comment text={text} /> })),
@@ -45,7 +45,7 @@ function Comment({ text }: { text: string }) {
   return <p className="mt-1 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
 }
 
-/** A change in a sentence, like `changed status from Backlog to Todo`. */
+/** Describes a change: `changed status from Backlog to Todo`. */
 export function changeWords({
   field,
   before,

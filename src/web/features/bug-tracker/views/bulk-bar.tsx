@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
 
 interface BulkBarProps {
-  /** How many issues are selected, and how many could be. */
+  /** Number of selected issues, and of listed ones. */
   selected: number
   shown: number
   people: readonly Person[]
@@ -18,7 +18,7 @@ interface BulkBarProps {
 
 const KEEP = { status: '', priority: '', assignee: '' }
 
-/** Changes the selected issues alike. */
+/** Applies a change to the selected issues. */
 export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }: BulkBarProps) {
   const [choice, setChoice] = useState(KEEP)
   const choose = (part: Partial<typeof KEEP>) => setChoice({ ...choice, ...part })

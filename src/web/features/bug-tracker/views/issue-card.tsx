@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { PRIORITY_TONES, STATUS_TONES } from './choices.ts'
 
-/** What an issue is about; its title opens it. */
+/** Title and excerpt of an issue; the title opens it. */
 export function IssueSummary({ issue, onOpen }: { issue: IssueListItem; onOpen: (id: string) => void }) {
   return (
     <div className="min-w-0 flex-1">
@@ -21,7 +21,7 @@ export function IssueSummary({ issue, onOpen }: { issue: IssueListItem; onOpen: 
   )
 }
 
-/** State, priority, labels and people of an issue. */
+/** Status, priority, labels and people of an issue. */
 export function IssueBadges({ issue, withStatus }: { issue: IssueListItem; withStatus: boolean }) {
   const { status, priority, team, labels, assignee, createdAt } = issue
   return (

@@ -4,11 +4,11 @@ import type { IssueListItem } from '#domain'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IssueBadges, IssueSummary } from './issue-card.tsx'
 
-/** From this many issues on, only those in sight are in the document. */
+/** Virtualised from this many issues on. */
 const VIRTUAL_FROM = 60
-/** Height of a card in px until it has been measured. */
+/** Estimated height of a card in px. */
 const CARD_HEIGHT = 92
-/** The next page is asked for when so many issues are left below. */
+/** The next page loads when this many issues are left below. */
 const AHEAD = 30
 
 interface IssueListProps {
@@ -17,11 +17,11 @@ interface IssueListProps {
   selected: ReadonlySet<string>
   onSelect: (id: string, selected: boolean) => void
   onOpen: (id: string) => void
-  /** Asks for the next page; undefined when there is none, or it is on its way. */
+  /** Loads the next page; undefined if there is no next page or it is loading. */
   onMore: (() => void) | undefined
 }
 
-/** Issues as cards under each other, scrolled with the page. */
+/** Issues as a list of cards that scrolls with the page. */
 export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -81,13 +81,13 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
 interface PlaceProps {
   index: number
   total: number
-  /** Px from the beginning of the list; undefined where the browser places the card. */
+  /** Px from the start of the list; undefined in normal layout. */
   top?: number
   measure?: (element: HTMLLIElement | null) => void
   children: ReactNode
 }
 
-/** The place of a card among all issues, of which most are not in the document. */
+/** List item of a card, with its position among all issues, most of which are not rendered. */
 export function Place({ index, total, top, measure, children }: PlaceProps) {
   return (
     <li

@@ -7,7 +7,7 @@ import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import type { ComparedRun, Comparison } from '../model/comparison.ts'
 import { RunName } from './run-name.tsx'
 
-/** What each run's numbers rest on: the data, the engine, and the minutes that could be read two ways. */
+/** Caveats of each run: data, engine, and ambiguous minutes. */
 export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
   return (
     <Card title="About these numbers" flush>

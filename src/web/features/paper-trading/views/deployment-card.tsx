@@ -13,10 +13,10 @@ import { Freshness } from './freshness.tsx'
 import { LegList } from './leg-list.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 
-/** Legs of many cards are asked for less often than those of the one that is open. */
+/** Legs on cards are refetched less often than those of an open deployment. */
 const LEGS_EVERY_MILLISECONDS = 2000
 
-/** One deployment: how it stands, what it made today, what it holds, what comes next. */
+/** A deployment: status, today's profit, open legs, next action. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
   const headingId = useId()
   const { id, name, state, stateWords, feedName, feedProblem, reason, isSimulated, words } = deployment

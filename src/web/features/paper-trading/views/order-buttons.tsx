@@ -9,7 +9,7 @@ import { notify } from '../../../ui/notify.ts'
 
 interface OrderButtonsProps {
   deployment: Deployment
-  /** On a card among others: names say which deployment is meant, and what is rarer is left out. */
+  /** On a card in a list: accessible names include the deployment, and rare actions are left out. */
   isShort?: boolean
   onDeleted?: () => void
 }
@@ -18,7 +18,7 @@ type Question = 'square off' | 'stop' | 'delete'
 
 const PAUSES = 'Enters nothing more; what is open is left by its own rules'
 
-/** What can be ordered of a deployment; what cannot be taken back is asked first. */
+/** Manual orders of a deployment; irreversible ones are confirmed first. */
 export function OrderButtons({ deployment, isShort = false, onDeleted }: OrderButtonsProps) {
   const [question, setQuestion] = useState<Question>()
   return (
