@@ -3,7 +3,7 @@ import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../
 import { Profit } from '../../ui/profit.tsx'
 import { figuresOf, FIGURES_ORIGIN } from './model/library-words.ts'
 
-/** Share of profitable days of a strategy and their average, or why it is unknown. */
+/** Share of profitable days of a strategy and typical amounts, or why it cannot be backtested. */
 export function SuccessFigures({
   strategy,
   inFull = false,
