@@ -1,6 +1,6 @@
 import type { Complexity, LibraryCategory, LibraryStrategy, VolatilityOutlook } from './library-strategy.ts'
 
-/** What a visitor looks for; what is left out or empty lets everything through. */
+/** A visitor's filter; a field that is left out or empty matches everything. */
 export interface LibraryFilter {
   readonly text?: string | undefined
   readonly category?: LibraryCategory | undefined
@@ -8,7 +8,10 @@ export interface LibraryFilter {
   readonly volatility?: VolatilityOutlook | undefined
 }
 
-/** The strategies whose name, description or a tag has the text, in any case, and that match every filter; in their order. */
+/**
+ * The strategies whose name, description or tags contain the text, ignoring case, and that match every
+ * filter; order is kept.
+ */
 export function searchLibrary(
   strategies: readonly LibraryStrategy[],
   { text = '', category, complexity, volatility }: LibraryFilter,

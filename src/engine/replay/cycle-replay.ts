@@ -16,18 +16,18 @@ import type { ReplayOptions } from './replay-options.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
 
-/** How a cycle stands after the minutes that were worked off. */
+/** State of a cycle after the minutes processed so far. */
 export interface Standing {
   readonly stage: 'before-entry' | 'held' | 'over'
   readonly legs: readonly LegSlot[]
   readonly overall: OverallWatch | undefined
-  /** Profit booked since the strategy was last entered as a whole. */
+  /** Profit booked since the last entry of the whole strategy. */
   readonly realised: Paise
-  /** Whether the whole position is ordered out at the next minute. */
+  /** Whether all legs exit at the next minute. */
   readonly isLeaving: boolean
 }
 
-/** What has ordered the whole position out at the next minute. */
+/** An exit of all legs, ordered for the next minute. */
 interface WholeExit {
   readonly kind: 'overall' | 'complete'
   readonly cause: Cause
@@ -37,10 +37,10 @@ interface WholeExit {
 const NO_LEG: LegIndex = Infinity
 
 /**
- * Replays cycles of a plan, one after the other: `begin`, `advanceTo` as often as wanted, `finish`. It decides nothing
- * about time: a minute is worked off once the caller says that its bar is complete, all at once in a backtest, one by
- * one while the market is open, with the same fills. Holds its state in fields that are reused from cycle to cycle; the
- * fills are the only thing it allocates where nothing waits.
+ * Replays cycles of a plan one after the other: `begin`, any number of `advanceTo`, then `finish`. The caller
+ * decides which bars are complete, so a backtest passes whole days and a deployment single minutes, and both
+ * get the same fills. State lives in fields that are reused; only the fills are allocated while nothing
+ * waits.
  */
 export class CycleReplay {
   private readonly plan: Plan
@@ -54,7 +54,7 @@ export class CycleReplay {
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
   private readonly watchesIndex: boolean
-  /** Whether orders may be due in any minute. */
+  /** Whether an order may be due in any minute. */
   private readonly mayOrder: boolean
   private cycle!: Cycle
   private session: SessionNumber = 0
@@ -62,20 +62,23 @@ export class CycleReplay {
   private stage: Standing['stage'] = 'over'
   private outcome: CycleOutcome = 'no-signal'
   private wholeExit: WholeExit | undefined
-  /** The minute to work off next. */
+  /** The next minute to process. */
   private next: ClockMinute = 0
   private entryEnd: ClockMinute = 0
-  /** Where the session ends for the cycle: the square-off on its last day, else the close. */
+  /** Last minute of the session for the cycle: the square-off on its last day, otherwise the close. */
   private end: ClockMinute = 0
   private isLastDay = true
-  /** Whether the session's close was worked off. */
+  /** Whether the session's close has been processed. */
   private isClosed = false
   private hasSignal = false
-  /** Lowest leg that left by its own rule in the bar, and why; whether one was stopped. */
+  /**
+   * The first leg, in leg order, that exited by its own rule in the bar, with its cause; and whether any leg
+   * was stopped.
+   */
   private leftLeg = NO_LEG
   private leftCause: Cause = CAUSE.stop
   private wasStopped = false
-  /** Whether nothing may be entered in the minute that is worked off. */
+  /** Whether manual orders block entries in the minute being processed. */
   private isHeldBack = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
@@ -98,7 +101,7 @@ export class CycleReplay {
       this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
   }
 
-  /** Begins a cycle, at the open of its entry day. */
+  /** Begins a cycle at the open of its entry day. */
   begin(cycle: Cycle): void {
     this.cycle = cycle
     this.wholeExit = undefined
@@ -119,8 +122,8 @@ export class CycleReplay {
   }
 
   /**
-   * Works off everything that clock minute `c` of a session of the cycle has made known: all bars before it, and the
-   * orders that fill in them. May be called with any steps, forward; what comes of the cycle is the same.
+   * Processes everything known at clock minute `c` of a session of the cycle: all bars before `c` and the
+   * orders that fill in them. Steps may have any length; the result is the same.
    */
   advanceTo(session: SessionNumber, c: ClockMinute): void {
     while (this.session < session) {
@@ -134,18 +137,18 @@ export class CycleReplay {
     this.workOff(c)
   }
 
-  /** How the cycle stands, to be shown while it goes on. */
+  /** The current state, for display. */
   get standing(): Standing {
     const { stage, watch, wholeExit } = this
     const { slots, realised } = this.desk.caughtUp(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
-  /** What came of the cycle, once its last session is over; the fills in the order of the book. */
+  /** The outcome and fills of the cycle after its last session, in order of exit. */
   finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
     const { fills } = this.desk
     sortByExit(fills)
-    // A strategy that waited and never entered has neither traded nor been skipped.
+    // A strategy whose legs waited and never entered has neither traded nor been skipped.
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
   }
 
@@ -163,7 +166,7 @@ export class CycleReplay {
     this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
   }
 
-  /** The same session with more bars. */
+  /** Continues the same session with more bars. */
   private lookAgain(day: MarketDay): void {
     this.day = day
     this.clock?.lookAgain(day)
@@ -176,7 +179,7 @@ export class CycleReplay {
     const until = Math.min(c, this.end)
     if (this.stage === 'before-entry') this.findEntry(until)
     if (this.stage === 'held') this.runMinutes(until)
-    // What is ordered at the end fills in the bar that starts there, or at the session's close.
+    // An order for the end fills in the bar that starts there, or at the session's close.
     if (this.stage === 'held' && (c > this.end || c >= minutes) && !this.isClosed) this.endSession()
   }
 
@@ -210,7 +213,10 @@ export class CycleReplay {
     this.next = Math.max(this.next, until)
   }
 
-  /** The next minute to work off, from `m` on: not those of which nothing comes, where only levels and times are watched. */
+  /**
+   * The next minute from `m` on that must be processed. Minutes in which nothing can happen are skipped,
+   * unless a witness or manual orders need every minute.
+   */
   private loudFrom(m: ClockMinute, until: ClockMinute): ClockMinute {
     const isSeen = this.witness !== undefined || this.hands !== undefined
     if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
@@ -218,7 +224,10 @@ export class CycleReplay {
     return this.leap.from(m, until)
   }
 
-  /** Looks at bar `m`: what waits, the legs' own rules, and at its close what follows for all. */
+  /**
+   * Processes bar `m`: waiting entries, the legs' own rules, and at its close the rules of the whole
+   * position.
+   */
   private runBar(m: ClockMinute): void {
     const { entries, watch } = this
     this.witness?.bar(m, this.legs, watch)
@@ -226,11 +235,11 @@ export class CycleReplay {
     this.stepLegs(m)
     if (this.watchesIndex) this.stepIndex(m)
     if (this.leftLeg !== NO_LEG) this.followExits(m)
-    // A minute of a hole has no close.
+    // A minute inside a trading break has no close.
     if (watch && !isBreak(this.day.session, m)) this.checkOverall(m)
   }
 
-  /** Whether nothing is left to watch. */
+  /** Whether there is nothing left to watch. */
   private isIdle(): boolean {
     return this.desk.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
   }
@@ -247,7 +256,7 @@ export class CycleReplay {
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
       if (!leg.isOpen) continue
-      // At the close of its expiry day no order can be placed: a signal of the last bar is void.
+      // No order can be placed at the close of the expiry day, so a signal of the last bar is void.
       if (desk.expiresToday(leg)) desk.settle(i, this.end)
       else desk.mark(i, this.end)
     }
@@ -256,7 +265,7 @@ export class CycleReplay {
     if (this.isIdle()) this.stage = 'over'
   }
 
-  /** Fills the exits that are ordered for clock minute `c`: signalled at the last close, then by time. */
+  /** Fills the exits due at clock minute `c`: first those signalled at the last close, then those by time. */
   private fillExits(c: ClockMinute): void {
     const { desk } = this
     for (let i = 0; i < this.legs.length; i++) {
@@ -294,7 +303,7 @@ export class CycleReplay {
     }
   }
 
-  /** A leg has ordered itself out at the next minute. */
+  /** Handles a leg's signal to exit at the next minute. */
   private signalled(i: LegIndex, m: ClockMinute): void {
     const leg = this.legs[i]
     const isLastBar = !this.isLastDay && m + 1 === this.day.session.minutes
@@ -302,7 +311,7 @@ export class CycleReplay {
     else if (leg.orderedOut !== STAYS) this.noteExit(i, m, leg.orderedOut)
   }
 
-  /** A leg has left, or been ordered out, by its own rule in bar `m`. */
+  /** Records that a leg exited, or signalled its exit, by its own rule in bar `m`. */
   private readonly noteExit = (i: LegIndex, m: ClockMinute, cause: Cause): void => {
     if (this.plan.movesToCost || this.plan.isComplete) {
       if (cause === CAUSE.stop) this.wasStopped = true
@@ -314,7 +323,7 @@ export class CycleReplay {
     if (!this.plan.isComplete) this.entries.schedule(i, cause, m + 1)
   }
 
-  /** What an exit of the bar brings to the other legs, at its close. */
+  /** Applies the effects of the bar's exits on the other legs, at its close. */
   private followExits(m: ClockMinute): void {
     if (this.plan.movesToCost && this.wasStopped)
       for (const leg of this.legs) if (leg.isOpen) leg.moveToCost()
@@ -338,7 +347,7 @@ export class CycleReplay {
     this.entries.dropAll(m + 1, 'overall-exit')
   }
 
-  /** Fills an exit of all legs at clock minute `c`, and the re-entry of the strategy that may follow. */
+  /** Fills an exit of all legs at clock minute `c` and schedules the strategy's re-entry, if it has one. */
   private leaveAll(c: ClockMinute): void {
     const exit = this.wholeExit
     if (exit === undefined) return
@@ -353,14 +362,17 @@ export class CycleReplay {
     return kind === 'overall' && overall ? reasonOf(overall, cause) : SQUARE_OFF_ALL
   }
 
-  /** Fills an exit of a leg at clock minute `c`, where it is open; what it had ordered itself names it. */
+  /**
+   * Exits a leg at clock minute `c` if it is open. If its own rule had already signalled an exit, that rule
+   * is the reason.
+   */
   private leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
     const leg = this.legs[i]
     if (leg.isOpen)
       this.desk.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
   }
 
-  /** Does what is ordered from outside at clock minute `c`, before anything else. */
+  /** Applies the manual orders of clock minute `c`, before everything else. */
   private obey(c: ClockMinute, hands: Hands): void {
     const { date } = this.day
     const out = hands.out(date, c)
@@ -382,7 +394,8 @@ export class CycleReplay {
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
       if (!leg.isOpen) continue
-      // No order can be placed at the session's close: what expires settles, whatever ordered it out.
+      // No order can be placed at the session's close: a contract that expires settles, even if an exit was
+      // ordered.
       if (atClose && this.desk.expiresToday(leg)) this.desk.settle(i, c)
       else if (leg.orderedOut !== STAYS) this.desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
       else this.desk.exitOrder(i, c, SQUARE_OFF)

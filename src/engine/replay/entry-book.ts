@@ -11,23 +11,23 @@ import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
 import { TogetherWait } from './together-wait.ts'
 import { WaitingRoom, type OnExit } from './waiting-room.ts'
 
-/** A re-entry that is due at a minute. */
+/** A re-entry due at a minute. */
 interface Due {
   readonly reEntry: ReEntryPlan
   readonly cause: Cause
   readonly due: ClockMinute
 }
 
-/** Where the current session stands in its cycle. */
+/** The current session within its cycle. */
 interface SessionFrame {
-  /** Where it ends for the cycle. */
+  /** The last minute of the session for the cycle. */
   readonly end: ClockMinute
   readonly isLastDay: boolean
-  /** Minutes of the session before it. */
+  /** Minutes of the previous session. */
   readonly before: ClockMinute
 }
 
-/** Everything by which the legs of a cycle come in: the strategy's entry, what waits for it, and re-entries. */
+/** All entries of a cycle's legs: the strategy's entry, legs that wait for a price, and re-entries. */
 export class EntryBook {
   private readonly plan: Plan
   private readonly desk: Desk
@@ -37,14 +37,14 @@ export class EntryBook {
   private pendingCount = 0
   private readonly room: WaitingRoom
   private together: TogetherWait | null = null
-  /** When the whole strategy is entered again; `NEVER` while it is not. */
+  /** When the whole strategy re-enters; `NEVER` without such a re-entry. */
   private due: ClockMinute = NEVER
   private dueCause: Cause = 0
   private end: ClockMinute = 0
   private isLastDay = true
-  /** −1 where a reversed re-entry of the strategy has turned every leg to its other side. */
+  /** −1 after a reversed re-entry of the strategy: every leg enters on its other side. */
   private turned: Side = 1
-  /** Of the re-entry of the whole strategy that the running cycle began with, once a leg has filled. */
+  /** The note of the strategy re-entry that began this cycle, set once a leg has filled. */
   private strategyNote: ReEntry | undefined
 
   constructor(
@@ -70,12 +70,12 @@ export class EntryBook {
     this.strategyCount?.reset()
   }
 
-  /** Whether anything waits to be entered. */
+  /** Whether any entry is waiting. */
   get isWaiting(): boolean {
     return this.hasLegs || this.due !== NEVER || this.together !== null
   }
 
-  /** Whether a leg of the running cycle waits, for its moment or to come back. */
+  /** Whether a leg is waiting for a price or for its re-entry. */
   get hasLegs(): boolean {
     return this.pendingCount + this.room.count > 0
   }
@@ -97,13 +97,13 @@ export class EntryBook {
     this.together?.readBars((contract) => this.desk.barsOf(contract))
   }
 
-  /** What waits for its entry lapses with the session; what waits to come back goes on in the next. */
+  /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
   endSession(): void {
     this.room.endSession()
     if (this.together?.origin === null) this.together = null
   }
 
-  /** A leg neither comes in nor comes back any more. */
+  /** Cancels a leg's waiting entry and re-entries. */
   drop(i: LegIndex): void {
     const slot = this.desk.slots[i]
     if (slot.pending) this.takePending(i)
@@ -111,14 +111,14 @@ export class EntryBook {
     if (slot.waiting) this.room.stop(i)
   }
 
-  /** Nothing that waits comes in any more, neither a leg nor the whole strategy. */
+  /** Cancels everything that waits: legs and the strategy's re-entry. */
   close(): void {
     for (let i = 0; i < this.desk.slots.length; i++) this.drop(i)
     this.together = null
     this.due = NEVER
   }
 
-  /** Whatever waits is dropped, at clock minute `c`. */
+  /** Drops every waiting leg at clock minute `c` and reports it to the witness. */
   dropAll(c: ClockMinute, reason: StayOutReason): void {
     if (!this.hasLegs) return
     for (let i = 0; i < this.desk.slots.length; i++) {
@@ -129,7 +129,10 @@ export class EntryBook {
 
   // ── the whole strategy ───────────────────────────────────────────────────
 
-  /** Orders the strategy at `c`: every leg enters or waits, or none where one has no contract or no price that it needs. */
+  /**
+   * Orders the strategy at `c`: every leg enters or starts to wait. If one leg has no contract, or lacks a
+   * price it needs, no leg is entered.
+   */
   enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
     const { legs, together } = this.plan
     for (let i = 0; i < legs.length; i++) {
@@ -158,7 +161,7 @@ export class EntryBook {
     for (const slot of this.desk.slots) slot.startCycle()
   }
 
-  /** Enters the contract that was chosen for a leg at `c`, or lets it wait. */
+  /** Enters the contract chosen for a leg at `c`, or lets the leg wait. */
   private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
     const { entry } = this.plan.legs[i]
     if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
@@ -176,7 +179,7 @@ export class EntryBook {
     return reEntry?.until ?? plan.entryEnd
   }
 
-  /** The note of a re-entry that fills now, and counts it. */
+  /** The note of a re-entry that fills now; counts the re-entry. */
   private noteOf(origin: EntryOrigin): ReEntry | null {
     if (!origin) return null
     const { scope, cause } = origin
@@ -192,7 +195,7 @@ export class EntryBook {
     return this.strategyNote
   }
 
-  /** The whole position has left at `c`: the strategy may be entered again, then or later. */
+  /** The whole position has exited at `c`: schedules the strategy's re-entry, if it has one. */
   scheduleAll(c: ClockMinute, cause: Cause): void {
     const count = this.strategyCount
     const { reEntry } = this.plan
@@ -214,7 +217,7 @@ export class EntryBook {
     return clockMinute(minute, this.desk.day.session)
   }
 
-  // ── all premiums together ────────────────────────────────────────────────
+  // ── the basket of all legs ────────────────────────────────────────────────
 
   private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
     const { desk } = this
@@ -228,7 +231,7 @@ export class EntryBook {
   }
 
   private watchTogether(m: ClockMinute, wait: TogetherWait): void {
-    // After the last bar of a session the next minute is the first of the next one.
+    // After the last bar of a session the next minute is the first one of the next session.
     const isTomorrow = m + 1 >= this.end && !this.isLastDay && wait.origin !== null
     if (isTomorrow ? m < this.clockOf(wait.limit) : this.isInTime(m + 1, wait.limit)) wait.look(m)
     else if (wait.origin === null || this.isLastDay) this.together = null
@@ -250,15 +253,15 @@ export class EntryBook {
       })
   }
 
-  // ── what waits ───────────────────────────────────────────────────────────
+  // ── waiting entries ───────────────────────────────────────────────────────
 
-  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  /** Checks all waiting entries against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
     if (this.together) this.watchTogether(m, this.together)
     if (this.room.count > 0) this.room.watch(m, onExit)
   }
 
-  /** The first minute from `m` on in which something becomes of what waits; `until` where none before it is. */
+  /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
   nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
     if (this.together) return m
     let to = soonest(m, until, this.due)
@@ -270,7 +273,7 @@ export class EntryBook {
     return this.room.count > 0 ? this.room.nextLoud(m, to) : to
   }
 
-  /** Fills what is ordered for clock minute `c`. */
+  /** Fills the orders for clock minute `c`. */
   fill(c: ClockMinute): void {
     if (this.due === c) {
       this.due = NEVER
@@ -290,9 +293,11 @@ export class EntryBook {
     if (!pending && !waiting) this.activate(i, activation, c)
   }
 
-  // ── coming back ──────────────────────────────────────────────────────────
+  // ── re-entries ────────────────────────────────────────────────────────────
 
-  /** A leg has left by its own rule; what may come back, itself or the one it activates, does so from `c` on. */
+  /**
+   * A leg has exited by its own rule: schedules its re-entry, or that of the leg it activates, from `c` on.
+   */
   schedule(i: LegIndex, cause: Cause, c: ClockMinute): void {
     const { plan, count } = this.desk.slots[i]
     const { reEntry } = plan
@@ -305,8 +310,9 @@ export class EntryBook {
   }
 
   /**
-   * A re-entry that is already too late when it is signalled is none: nothing pends for it. One that is due in the next
-   * session is judged as if that session opened at the same time as this one.
+   * The reason to refuse a re-entry that would already be too late when signalled; undefined if it is in
+   * time. A re-entry due in the next session is judged as if that session opened at the same time as this
+   * one.
    */
   private refusal({ delay, until }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
     const due = c + delay
@@ -330,7 +336,7 @@ export class EntryBook {
     this.pendingCount++
   }
 
-  /** Another leg is to be entered, unless it is about to come in already. */
+  /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
   private pendActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
     const slot = this.desk.slots[target]
     if (slot.pending ?? slot.activation ?? slot.waiting) return
@@ -358,7 +364,7 @@ export class EntryBook {
     this.pendingCount--
   }
 
-  /** Another leg's re-entry enters this leg, by its own strike and entry. */
+  /** Enters a leg that another leg's re-entry activates, by its own strike and entry rules. */
   private activate(i: LegIndex, { origin, limit }: PendingReEntry, c: ClockMinute): void {
     const { plan, position, exitMinute } = this.desk.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
@@ -379,12 +385,12 @@ export class EntryBook {
   }
 }
 
-/** The minute that something is due in, where it lies between two others; else the later of these. */
+/** `due` if it lies in [m, until), otherwise `until`. */
 function soonest(m: ClockMinute, until: ClockMinute, due: ClockMinute): ClockMinute {
   return due >= m && due < until ? due : until
 }
 
-/** Whether a leg needs a price when it is ordered: what waits for the index or a range does not. */
+/** Whether a leg needs a premium when it is ordered. Legs that wait for the index or for a range do not. */
 function needsPrice({ entry }: LegPlan): boolean {
   return !entry || (entry.kind === 'momentum' && entry.ofPremium)
 }

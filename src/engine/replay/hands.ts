@@ -1,16 +1,18 @@
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute, LegIndex } from '#engine/units'
 
-/** Everything that a cycle holds. */
+/** All open legs of a cycle. */
 export const ALL_LEGS = 'all'
 
 /**
- * What is ordered from outside while cycles are replayed, by a person or by the limits of a day; a backtest has none. An
- * order of clock minute `c` was placed knowing the bars before it, and fills in bar `c`, as every other does.
+ * Orders given during a replay by the user or by the limits of a day; a backtest has no such orders. An order
+ * of clock minute `c` knows the bars before `c` and fills in bar `c`, like every other order.
  */
 export interface Hands {
-  /** Whether nothing is entered at a minute: the strategy waits with its entry, and what waits to come in is given up. */
+  /**
+   * Whether entries are blocked at a minute: the strategy does not enter, and waiting entries are cancelled.
+   */
   isHeldBack(date: IsoDate, c: ClockMinute): boolean
-  /** What is ordered out at a minute. A cycle that is left whole is over. */
+  /** The legs to exit at a minute. `ALL_LEGS` ends the cycle. */
   out(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[]
 }

@@ -5,12 +5,12 @@ import type { EntryBook } from './entry-book.ts'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
 
-/** How many closes a rule on the profit of all looks at before it is asked: those of a range. */
+/** Number of closes for which the combined profit is computed at once: those of one range. */
 const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
 
 /**
- * Passes over the bars of which nothing comes: they reach no level and move none, neither of an open leg nor of one that
- * waits, and no order or exit by time is due in them. Changes nothing but which closes the legs have seen.
+ * Skips bars in which nothing can happen: they reach or move no level of an open or waiting leg, and no order
+ * or timed exit is due. Skipping only updates the newest close of each leg.
  */
 export class Leap {
   private readonly desk: Desk
@@ -18,7 +18,7 @@ export class Leap {
   private readonly watch: OverallWatch | undefined
   /** Whether any leg has an exit by time. */
   private readonly hasTimes: boolean
-  /** Of all together at one close after the other, paise; reused. */
+  /** Combined profit at consecutive closes, paise; reused. */
   private readonly profits = new Float64Array(CLOSES_AT_ONCE)
 
   constructor(desk: Desk, entries: EntryBook, watch: OverallWatch | undefined) {
@@ -28,7 +28,10 @@ export class Leap {
     this.hasTimes = desk.slots.some(({ plan }) => plan.exitAt !== undefined)
   }
 
-  /** The first minute from `m` on of which something may come, those before it taken into account; `until` without one. */
+  /**
+   * The first minute from `m` on in which something may happen; `until` if there is none before it. Updates
+   * the legs for the skipped minutes.
+   */
   from(m: ClockMinute, until: ClockMinute): ClockMinute {
     const { desk, entries, watch } = this
     const index = desk.day.bars(0)
@@ -48,7 +51,7 @@ export class Leap {
     return leg.watchesIndex && leg.isOpen
   }
 
-  /** The same where a rule on the profit of all looks at every close. */
+  /** The same when a rule watches the combined profit at every close. */
   private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
       this.desk.caughtUp(from)
@@ -63,7 +66,10 @@ export class Leap {
     return until
   }
 
-  /** Whether the profit of all could not have come to anything in a range, each leg at its worst and at its best price in it. */
+  /**
+   * Whether the combined profit in a range stays within the rule's levels, even with each leg at its worst or
+   * best price.
+   */
   private isQuietRange(range: number, watch: OverallWatch): boolean {
     let worst = this.desk.realised
     let best = worst
@@ -89,7 +95,7 @@ export class Leap {
   }
 }
 
-/** Adds a leg's open profit at the close of each bar from `from` up to, not with, `to`, the first at `profits[0]`. */
+/** Adds a leg's open profit at the close of each bar in [`from`, `to`), starting at `profits[0]`. */
 function addProfits(
   leg: LegPosition,
   profits: Float64Array,

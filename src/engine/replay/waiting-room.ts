@@ -12,12 +12,12 @@ import type { Plan, Side } from './plan.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { WaitingEntry } from './waiting-entry.ts'
 
-/** Told of each exit inside a bar. */
+/** Called for each exit inside a bar. */
 export type OnExit = (leg: LegIndex, m: ClockMinute, cause: Cause) => void
 
 interface Surroundings {
   readonly witness: ReplayWitness | undefined
-  /** The note of an entry that fills now; it counts. */
+  /** The note of an entry that fills now; counts the re-entry. */
   noteOf(origin: EntryOrigin): ReEntry | null
 }
 
@@ -28,7 +28,7 @@ interface WaitTerms {
   readonly limit: MinuteOfDay
 }
 
-/** What a bar is looked at with. */
+/** Input for checking a bar. */
 interface Look {
   readonly waiting: WaitingEntry
   readonly m: ClockMinute
@@ -36,9 +36,9 @@ interface Look {
   readonly onExit: OnExit
 }
 
-/** The legs that wait for a price, and how they come in. */
+/** Legs that wait for a price before they enter. */
 export class WaitingRoom {
-  /** Legs that wait. */
+  /** Number of waiting legs. */
   count = 0
   private readonly plan: Plan
   private readonly desk: Desk
@@ -61,12 +61,12 @@ export class WaitingRoom {
     this.isLastDay = isLastDay
   }
 
-  /** What waits for its entry lapses with the session. */
+  /** Ends the session: waiting first entries lapse. */
   endSession(): void {
     this.desk.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
   }
 
-  /** Lets a leg wait whose contract was chosen at `c`, as its entry says. */
+  /** Starts the wait of a leg whose contract was chosen at `c`, by its entry rule. */
   enter(i: LegIndex, c: ClockMinute, terms: WaitTerms): void {
     const { desk } = this
     const contract = desk.chosenContract(i)
@@ -75,7 +75,7 @@ export class WaitingRoom {
     this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
   }
 
-  /** Lets a leg wait from `c` on until its premium is back at what was paid for it. */
+  /** Starts the wait of a leg from `c` on until its premium is back at the price that was paid for it. */
   waitForCost(i: LegIndex, { contract, cost, side, origin, limit }: PendingReEntry, c: ClockMinute): void {
     const { desk } = this
     const { leftAt: left, chosenAt } = desk.positions[i]
@@ -97,20 +97,20 @@ export class WaitingRoom {
     this.count--
   }
 
-  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  /** Checks all waiting legs against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
     const index = this.desk.day.bars(0)
     for (let i = 0; i < this.desk.slots.length; i++) {
       const { waiting } = this.desk.slots[i]
       if (!waiting) continue
       if (m >= this.clockOf(waiting.limit)) {
-        // What waits to come back goes on in the next session.
+        // A waiting re-entry continues in the next session.
         if (waiting.origin === null || this.isLastDay) this.stop(i)
       } else if (!waiting.isOrdered) this.look(i, { waiting, m, index, onExit })
     }
   }
 
-  /** The first minute from `m` on in which something becomes of a leg that waits; `until` where none before it is. */
+  /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
   nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
     const index = this.desk.day.bars(0)
     let to = until
@@ -118,7 +118,7 @@ export class WaitingRoom {
       if (!waiting) continue
       const limit = this.clockOf(waiting.limit)
       const lapses = waiting.origin === null || this.isLastDay
-      // What is ordered may still fill in the minute of its limit.
+      // An order may still fill in the minute of its limit.
       if (waiting.isOrdered && m <= limit) return m
       if (m < limit) {
         const seen = waiting.nextSight(m, Math.min(to, limit), index, this.plan.triggerAtClose)
@@ -163,7 +163,7 @@ export class WaitingRoom {
     this.desk.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
   }
 
-  /** Fills a leg that is ordered for clock minute `c`; without a price it stays ordered. */
+  /** Fills a leg ordered for clock minute `c`; without a price it stays ordered. */
   fill(i: LegIndex, waiting: WaitingEntry, c: ClockMinute): void {
     if (c > this.clockOf(waiting.limit) || c >= this.end) return
     const price = entryPriceAt(waiting.contractBars, c)

@@ -18,6 +18,8 @@ interface SelectProps<Value extends string> {
   /** Needed outside a `FormField`. */
   'aria-label'?: string
   className?: string
+  /** -1 where Tab passes it by: the key of its row leads there. */
+  tabIndex?: number
 }
 
 /** A native select: typing finds an option by its first letters, a phone shows its wheel, and it costs no script. */

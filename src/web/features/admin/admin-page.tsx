@@ -15,6 +15,7 @@ const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
   users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, PartAway),
   invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, PartAway),
   messages: fetchedPart(async () => (await import('./messages-tab.tsx')).MessagesTab, PartAway),
+  work: fetchedPart(async () => (await import('./work-tab.tsx')).WorkTab, PartAway),
   server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, PartAway),
   security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, PartAway),
 }

@@ -61,6 +61,20 @@ export function useServerState() {
   })
 }
 
+export function useRunningWork(page: number) {
+  return useQuery({
+    queryKey: ['admin', 'work', page],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.listRunningWork,
+        { query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: STATE_MILLISECONDS,
+  })
+}
+
 interface ChangeOptions<C extends Callable> {
   readonly done?: string
   readonly onDone?: (answer: RouteOutput<C>) => void

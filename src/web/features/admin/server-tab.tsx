@@ -78,6 +78,12 @@ function StorageCard({ storage }: { storage: ServerState['storage'] }) {
     <Card title="Storage">
       <Facts
         facts={[
+          [
+            'Kept by users, and datasets',
+            storage.mostKeptBytes === null
+              ? gigabytes(storage.keptBytes)
+              : `${gigabytes(storage.keptBytes)} of ${gigabytes(storage.mostKeptBytes)}`,
+          ],
           ['Database', gigabytes(storage.databaseBytes)],
           ['Free on the disk', `${gigabytes(storage.freeBytes)} of ${gigabytes(storage.diskBytes)}`],
           ['Users', formatNumber(storage.users)],

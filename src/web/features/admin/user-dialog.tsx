@@ -110,14 +110,14 @@ function Access({ user, onAsk }: ChoiceProps) {
         onCheckedChange={(isDisabled) =>
           onAsk({
             question: isDisabled
-              ? `Disable ${user.name}? All their sessions and access tokens end at once.`
+              ? `Disable ${user.name}? Their sessions and access tokens end at once, and so does all that they have running; none of it comes back.`
               : `Let ${user.name} sign in again?`,
             change: { isDisabled },
             back: { isDisabled: user.isDisabled },
           })
         }
         label="Disabled"
-        description="Ends all sessions and access tokens at once, and lets the user sign in no more"
+        description="Ends all sessions, access tokens and running work at once, and lets the user sign in no more"
       />
     </>
   )

@@ -173,17 +173,6 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
   const mayFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !query.isError
   return (
     <div className="grid gap-3" aria-busy={isPlaceholderData || undefined}>
-      <BulkBar
-        selected={chosen.length}
-        shown={issues.length}
-        people={people}
-        busy={bulk.isPending}
-        onSelectAll={(all) => setSelected(new Set(all ? issues.map(({ id }) => id) : []))}
-        onApply={(changes) => {
-          const after = chosen.map((issue) => changedIssue(issue, changes, people))
-          bulk.mutate({ before: chosen, after, changes }, { onSuccess: () => setSelected(new Set()) })
-        }}
-      />
       <p className="text-sm text-muted tabular">
         {total} {total === 1 ? 'issue' : 'issues'}
       </p>
@@ -194,6 +183,17 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
         onSelect={select}
         onOpen={onOpen}
         onMore={mayFetch ? () => void fetchNextPage() : undefined}
+      />
+      <BulkBar
+        selected={chosen.length}
+        shown={issues.length}
+        people={people}
+        busy={bulk.isPending}
+        onSelectAll={(all) => setSelected(new Set(all ? issues.map(({ id }) => id) : []))}
+        onApply={(changes) => {
+          const after = chosen.map((issue) => changedIssue(issue, changes, people))
+          bulk.mutate({ before: chosen, after, changes }, { onSuccess: () => setSelected(new Set()) })
+        }}
       />
     </div>
   )

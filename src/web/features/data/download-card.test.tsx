@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BrokerConnection, DownloadJob, DownloadPlanAnswer } from '#api'
@@ -83,7 +83,19 @@ describe('a download', () => {
     expect(asked).toContain('/api/data/downloads')
   })
 
-  it('shows its progress, and can be stopped', async () => {
+  it('starts once if its button is clicked twice', async () => {
+    let starts = 0
+    const started = answers(routes.startDownload, () => ({ data: { id: `job ${++starts}` } }))
+    const { user } = showCard([], [UPSTOX], started)
+    await user.type(await screen.findByLabelText(/^From/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Start download' }))
+    await waitFor(() => expect(starts).toBe(1))
+  })
+
+  it('shows how far it is, and can be stopped', async () => {
     showCard([JOB])
     expect(await screen.findByText('480 of about 1,200 calls answered')).toBeTruthy()
     expect(

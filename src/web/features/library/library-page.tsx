@@ -20,6 +20,7 @@ import { Input } from '../../ui/input.tsx'
 import { DialogAway } from '../../ui/part-away.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
 import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
@@ -41,6 +42,7 @@ export function LibraryPage() {
   const open = (id: string) =>
     changeSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
   const reset = () => changeSearch(() => ({}), { replace: true })
+  const walk = useRowWalk({ count: found.length, isGrid: true })
   return (
     <>
       <div className="mb-5">
@@ -54,10 +56,19 @@ export function LibraryPage() {
         {found.length} of {LIBRARY.length} strategies
       </p>
       {found.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Strategies">
-          {found.map((strategy) => (
-            <li key={strategy.id} className="flex">
-              <StrategyCard strategy={strategy} onOpen={() => open(strategy.id)} onLoad={load} />
+        <ul
+          className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
+          aria-label="Strategies"
+          {...walk.list}
+        >
+          {found.map((strategy, i) => (
+            <li key={strategy.id} data-index={i} className="flex">
+              <StrategyCard
+                strategy={strategy}
+                row={walk.row(i)}
+                onOpen={() => open(strategy.id)}
+                onLoad={load}
+              />
             </li>
           ))}
         </ul>

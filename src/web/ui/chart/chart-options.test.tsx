@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import '../../fixtures/canvas.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
 import type uPlot from 'uplot'
 import { chartOptions, type ChartMarker, type ChartSpec } from './chart-options.ts'
 
-/** A spec with moving markers. */
+stubCanvas()
+
+/** A spec whose markers move. */
 function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
   return {
     x: [21_000, 22_000],

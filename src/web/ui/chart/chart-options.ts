@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { axisFont, halfWidth, roundSteps, spacedFor } from './axis-ticks.ts'
 import { tokenValue, translucent, type ChartColor } from './chart-theme.ts'
 import { MONTH_NAMES } from '#domain'
 
@@ -62,7 +63,6 @@ export interface ChartSpec {
 
 /** Height in px of an axis with one line of labels. */
 const ONE_LINE = 30
-const AXIS_FONT = '11px ui-sans-serif, system-ui, sans-serif'
 
 /** uPlot options of a chart in the current theme. */
 export function chartOptions(
@@ -79,7 +79,7 @@ export function chartOptions(
     // Dates are calendar days in any time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
-    padding: [12, 20, 0, 4],
+    padding: [12, roomOnRight(spec, hasRight), 0, 4],
     cursor: {
       points: { size: 7 },
       drag: { x: spec.zooms ?? true, y: false },
@@ -96,16 +96,20 @@ export function chartOptions(
       {
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
-        ...incrementsOf(spec.xKind),
+        ...incrementsOf(spec),
         // Only dates have a second line, for the year.
         ...(spec.xKind !== 'date' && { size: ONE_LINE }),
       },
-      { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
+      {
+        ...{ ...axis, size: 64, incrs: roundSteps((y) => spec.formatY(y)) },
+        values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)),
+      },
       ...(hasRight
         ? [
             {
               ...axis,
               ...{ scale: 'right', side: 1 as const, size: 56, grid: { show: false } },
+              incrs: roundSteps(formatRight),
               values: (_: uPlot, ticks: number[]) => ticks.map(formatRight),
             },
           ]
@@ -141,12 +145,22 @@ const DATE_STEPS = [
   ...[1, 2, 5, 10, 25, 50, 100].map((years) => years * 365),
 ].map((days) => days * DAY_SECONDS)
 
-/** Tick distances for kinds whose decimal steps would fall between values. */
-function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs' | 'space'> {
-  // Labels of categories are longer than numbers.
-  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50, 100], space: 96 }
-  if (kind === 'date') return { incrs: DATE_STEPS }
-  return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
+/** Room in px for half of the last label of the x axis; an axis on the right has room enough. */
+function roomOnRight({ xKind, formatX, x }: ChartSpec, hasRight: boolean): number {
+  const last = x.at(-1)
+  return xKind === 'date' || hasRight || last === undefined ? 20 : Math.max(20, halfWidth(formatX(last)))
+}
+
+const PLACE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const MINUTE_STEPS = [1, 5, 15, 30, 60, 120]
+
+/** Distances of ticks, no label on the next one. */
+function incrementsOf(spec: ChartSpec): Pick<uPlot.Axis, 'incrs' | 'space'> {
+  if (spec.xKind === 'date') return { incrs: DATE_STEPS }
+  const format = (x: number) => spec.formatX(x)
+  if (spec.xKind === 'index') return { incrs: PLACE_STEPS, space: spacedFor(format) }
+  if (spec.xKind === 'minute') return { incrs: MINUTE_STEPS, space: spacedFor(format) }
+  return { incrs: roundSteps(format), space: spacedFor(format) }
 }
 
 type Range = (plot: Pick<uPlot, 'data'>, min: number, max: number) => uPlot.Range.MinMax
@@ -169,7 +183,7 @@ const X_RANGES: Readonly<Record<ChartSpec['xKind'], Range>> = {
 
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
-  return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
+  return { stroke: tokenValue('muted'), font: axisFont(), grid, ticks: { ...grid, size: 4 }, gap: 6 }
 }
 
 function includingZero(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
@@ -335,10 +349,13 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
       chart.ctx.fillStyle = tokenValue('muted')
-      chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
+      chart.ctx.font = axisFont(devicePixelRatio)
       chart.ctx.textAlign = 'left'
-      const from = x + 4 * devicePixelRatio
-      const to = from + chart.ctx.measureText(marker.label).width
+      const gap = 4 * devicePixelRatio
+      const wide = chart.ctx.measureText(marker.label).width
+      // At the right edge it stands before its line.
+      const from = x + gap + wide > left + width ? Math.max(left, x - gap - wide) : x + gap
+      const to = from + wide
       const rows = curveIsHigh(chart, marker.x) ? [low, high] : [high, low]
       const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
       if (y === undefined) continue

@@ -7,7 +7,8 @@ import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, logWords, oldMonthlyWords, priceAgeWords, skippedWords } from './result-words.ts'
+import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
+import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
 
 /** Caveats of a result: the data, ambiguous minutes, skipped days. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {

@@ -3,7 +3,6 @@ import {
   ambiguityWords,
   marginWarning,
   noTradesWords,
-  oldMonthlyWords,
   premiumMissWords,
   skippedWords,
 } from './result-words.ts'
@@ -37,36 +36,7 @@ describe('the caveats of a result', () => {
     )
   })
 
-  describe('the rule by which a stored run chose monthly expiries', () => {
-    const strategy = { name: 'multi_leg_strategy', legs: [{ expiry: 'monthly' }] }
-    const wordsOf = (engineVersion: string, changed: object = {}) =>
-      oldMonthlyWords({ engineVersion, strategy: { ...strategy, ...changed } } as Parameters<
-        typeof oldMonthlyWords
-      >[0])
-
-    it.each([
-      ['a monthly leg', {}],
-      ['a second monthly leg', { legs: [{}, { expiry: 'nextMonthly' }] }],
-      ['monthly cycles', { legs: [], holding: { type: 'positional', expiry: 'monthly' } }],
-      ['one leg without multi-leg', { legs: undefined, expiry: 'monthly' }],
-    ])('is stated for engine 1.3.0 with %s', (_, changed) => {
-      expect(wordsOf('1.3.0', changed)).toContain('Engine 1.3.0 took the last listed expiry')
-    })
-
-    it('is omitted if the engine already traded the exchange’s monthly contract', () => {
-      expect([wordsOf('1.4.0'), wordsOf('1.10.0'), wordsOf('2.0.0')]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ])
-    })
-
-    it('is omitted if no expiry is monthly', () => {
-      expect(wordsOf('1.3.0', { legs: [{ expiry: 'next' }] })).toBeUndefined()
-    })
-  })
-
-  it('mention entries and their stop, not a target, if a leg was entered inside a bar that reached its stop', () => {
+  it('speaks of entries and their stop, not of a target, where a leg was entered inside a bar that reached its stop', () => {
     const readings = { targetFirst: { trades: 0, total: 1000 }, stopsInside: { trades: 2, total: -3689 } }
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40, readings }
     const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')

@@ -18,29 +18,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-
-/** Whether a run was made by an engine before this version; imported trades have no version. */
-function isBefore(engineVersion: string, major: number, minor: number): boolean {
-  const [ownMajor, ownMinor = 0] = engineVersion.split('.').map(Number)
-  return ownMajor! < major || (ownMajor === major && ownMinor < minor)
-}
-
-/** States the rule for monthly expiries of a stored run, if the rule has changed since. */
-export function oldMonthlyWords({
-  engineVersion,
-  strategy,
-}: Pick<BacktestBundle, 'engineVersion' | 'strategy'>): string | undefined {
-  if (!isBefore(engineVersion, 1, 4) || !strategy) return undefined
-  const { holding, expiry, legs = [] } = strategy
-  const isMonthly = [expiry, ...legs.map((leg) => leg.expiry)].some(
-    (choice) => choice === 'monthly' || choice === 'nextMonthly',
-  )
-  if (!isMonthly && !(holding?.type === 'positional' && holding.expiry === 'monthly')) return undefined
-  return (
-    `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
-    'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
-  )
-}
+import { isOlderThan } from '../../../provenance/engine-version.ts'
 
 /** Describes ambiguous minutes and what the other readings earn; warns if profit or loss depends on them. */
 export function ambiguityWords(
@@ -57,8 +35,8 @@ export function ambiguityWords(
   const sentences = [
     ofStops.trades > 0 &&
       share(ofStops.trades) +
-        (isBefore(engineVersion, 1, 4)
-          ? // Older engines did not store which of the two happened.
+        (isOlderThan(engineVersion, 1, 4)
+          ? // Older engines did not store which of the two it was.
             'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
             `Read the other way, ${changeWords(ofStops.total, band.base)}.`
           : 'reached both the stop and the target, and one-minute bars do not tell which came first. The results take the stop first. ' +

@@ -22,6 +22,15 @@ export function runData(dataset: string): { readonly text: string; readonly tone
   return simulated === undefined ? { text: dataset, tone: 'neutral' } : { text: simulated, tone: 'warning' }
 }
 
+/** Why a run cannot stand beside others, in words; undefined where it can. */
+export function whyNotCompared({
+  summary,
+  source,
+}: Pick<RunListItem, 'summary' | 'source'>): string | undefined {
+  if (source !== null) return 'An imported log is compared with a backtest on its own page, under Reconcile'
+  return summary ? undefined : 'Only a completed run can be compared'
+}
+
 /** Address of a run. */
 export function runAddress(id: string): string {
   return `/app/backtesting/runs/${id}`

@@ -76,7 +76,8 @@ export function RunsPage() {
         )}
       </Card>
       <p className="mt-2 text-xs text-muted max-sm:hidden">
-        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, x selects, c compares, Delete deletes.
+        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, Space selects, c compares, Delete
+        deletes.
       </p>
     </>
   )

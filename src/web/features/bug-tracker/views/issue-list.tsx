@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { IssueListItem } from '#domain'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { IssueBadges, IssueSummary } from './issue-card.tsx'
 
 /** Virtualised from this many issues on. */
@@ -21,7 +22,7 @@ interface IssueListProps {
   onMore: (() => void) | undefined
 }
 
-/** Issues as a list of cards that scrolls with the page. */
+/** Issues as cards under each other, scrolled with the page. ↑ ↓ walk, Enter opens, Space or `x` selects. */
 export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -43,21 +44,45 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
   useEffect(() => {
     if (lastShown > issues.length - AHEAD) onMore?.()
   }, [lastShown, issues.length, onMore])
-  const card = (issue: IssueListItem) => (
-    <Card issue={issue} selected={selected.has(issue.id)} onSelect={onSelect} onOpen={onOpen} />
+  const walk = useRowWalk({
+    count: issues.length,
+    ...(isVirtual && {
+      drawn: items.map(({ index }) => index),
+      scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    }),
+    keys: (index) => {
+      const id = issues[index]?.id
+      const select = id === undefined ? undefined : () => onSelect(id, !selected.has(id))
+      return { ' ': select, x: select }
+    },
+  })
+  const card = (issue: IssueListItem, index: number) => (
+    <Card
+      issue={issue}
+      row={walk.row(index)}
+      selected={selected.has(issue.id)}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
   )
   if (!isVirtual)
     return (
-      <ul aria-label="Issues" ref={list} className="grid gap-2">
+      <ul aria-label="Issues" {...walk.list} ref={list} className="grid gap-2">
         {issues.map((issue, index) => (
           <Place key={issue.id} index={index} total={total}>
-            {card(issue)}
+            {card(issue, index)}
           </Place>
         ))}
       </ul>
     )
   return (
-    <ul aria-label="Issues" ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      aria-label="Issues"
+      {...walk.list}
+      ref={list}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {items.map(({ key, index, start }) => {
         const issue = issues[index]
         return (
@@ -69,7 +94,7 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
               top={start - margin}
               measure={virtualizer.measureElement}
             >
-              {card(issue)}
+              {card(issue, index)}
             </Place>
           )
         )
@@ -105,14 +130,14 @@ export function Place({ index, total, top, measure, children }: PlaceProps) {
   )
 }
 
-interface CardProps {
+interface CardProps extends Pick<Parameters<typeof IssueSummary>[0], 'row'> {
   issue: IssueListItem
   selected: boolean
   onSelect: (id: string, selected: boolean) => void
   onOpen: (id: string) => void
 }
 
-function Card({ issue, selected, onSelect, onOpen }: CardProps) {
+function Card({ issue, row, selected, onSelect, onOpen }: CardProps) {
   return (
     <div className="grid gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 shadow-card">
       <div className="flex items-start gap-3">
@@ -121,8 +146,9 @@ function Card({ issue, selected, onSelect, onOpen }: CardProps) {
           onCheckedChange={(checked) => onSelect(issue.id, checked)}
           label={`Select ${issue.key}`}
           hideLabel
+          tabIndex={row.tabIndex}
         />
-        <IssueSummary issue={issue} onOpen={onOpen} />
+        <IssueSummary issue={issue} onOpen={onOpen} row={row} />
       </div>
       <IssueBadges issue={issue} withStatus />
     </div>

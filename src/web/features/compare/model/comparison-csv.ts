@@ -18,7 +18,7 @@ export function comparisonCsv({ runs, differences, metrics, money }: Comparison)
     ['Run', 'Dataset title', ...perRun(({ dataset }) => dataset.name)],
     ['Run', 'Dataset version', ...perRun(({ dataset }) => dataset.version ?? 'none')],
     ['Run', 'Data content', ...perRun(({ dataset }) => dataset.contentHash)],
-    ['Run', 'Engine', ...perRun(({ engineVersion }) => engineVersion)],
+    ['Run', 'Engine', ...perRun(({ engine }) => engine)],
     ['Run', 'Profits', ...perRun(() => (money === 'gross' ? 'before charges' : 'net of charges'))],
     ['Run', 'Total before charges, as shown', ...perRun(({ band }) => band.base)],
     ['Run', 'Total before charges, worst reading', ...perRun(({ band }) => band.worst)],

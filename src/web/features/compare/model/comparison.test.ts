@@ -149,6 +149,19 @@ describe('a comparison', () => {
     expect(lines).toContain('Metric,Sessions in period,3,2')
   })
 
+  it('says in the file and beside the table which run chose monthly expiries by an older rule', () => {
+    const holding = { type: 'positional', expiry: 'monthly', enterDaysBefore: 3, exitDaysBefore: 0 } as const
+    const stored = run('1', plain, { engineVersion: '1.3.0', strategy: { ...plain.strategy, holding } })
+    const comparison = compareRuns([stored, run('2', plain)], 'net')
+    expect(comparison.runs.map(({ oldMonthly }) => oldMonthly?.slice(0, 12))).toEqual([
+      'Engine 1.3.0',
+      undefined,
+    ])
+    expect(comparisonCsv(comparison)).toContain(
+      'Run,Engine,1.3.0 (monthly: last listed of the calendar month),1.',
+    )
+  })
+
   it('calls simulated data simulated in the file', () => {
     const dataset = {
       id: 'simulated',

@@ -9,6 +9,7 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import type { Run } from '../requests/runs.ts'
+import { engineLabel, oldMonthlyWords } from '../../../provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 
@@ -22,7 +23,10 @@ export interface ComparedRun {
   /** `NIFTY, 2024-01-01 to 2024-03-29`. */
   readonly title: string
   readonly dataset: ResultData
-  readonly engineVersion: string
+  /** Its version, with the rule of monthly expiries where that has changed since. */
+  readonly engine: string
+  /** A sentence on that rule. */
+  readonly oldMonthly: string | undefined
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand
   readonly ambiguousPercent: number | null
@@ -72,7 +76,8 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
     letter,
     title: `${request.instrument}, ${formatDate(request.startDate)} to ${formatDate(request.endDate)}`,
     dataset: bundle.dataset,
-    engineVersion: bundle.engineVersion,
+    engine: engineLabel(bundle),
+    oldMonthly: oldMonthlyWords(bundle),
     statistics: tradeStatistics(trades, {
       money,
       sessions: tradeLog.dailyLevelAnalysis.daily_summary,

@@ -15,7 +15,9 @@ it('a long trade log is one CSV file: one header, every trade once, in order, wi
     dataset: { ...aDataset(), contentHash: '0' },
   }
   const origin = resultOrigin('', { bundle, filter: EVERYTHING, money: 'gross' })
-  const text = await (await csvFile(trades, { money: 'gross', origin, nameOf: String })).text()
+  const text = await (
+    await csvFile(trades, { money: 'gross', origin, engine: '1.4.0', nameOf: String })
+  ).text()
   const { data, errors } = parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(errors).toEqual([])
   expect(data.map((row) => Number(row['Strike']))).toEqual(trades.map(({ strike }) => strike))

@@ -1,5 +1,6 @@
 import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { engineLabel } from '../../../../provenance/engine-version.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
 import { legNamesOf } from '../leg-names.ts'
@@ -36,6 +37,7 @@ function CsvButton({ shown, strategyName }: Exported) {
       const made = {
         money: shown.money,
         origin: resultOrigin(strategyName, shown),
+        engine: engineLabel(shown.bundle),
         nameOf: legNamesOf(shown.bundle),
       }
       saveFile(await csvFile(shown.trades, made), `trade_log_${fileDate()}.csv`)

@@ -1,7 +1,9 @@
 import { parse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import type { BacktestBundle } from '#domain'
 import { filterTrades } from '#engine/analytics'
 import { someTrade } from '../../fixtures/trade.fixture.ts'
+import { engineLabel } from '../../../../provenance/engine-version.ts'
 import { EVERYTHING, resultOrigin, type ResultFilter } from '../result-origin.ts'
 import { loggedTrades } from './trade-cells.ts'
 import { tradesCsv } from './trades-csv.ts'
@@ -9,6 +11,8 @@ import { tradesCsv } from './trades-csv.ts'
 const bundle = {
   instrument: 'NIFTY',
   period: { startDate: '2024-01-01', endDate: '2024-01-31' },
+  engineVersion: '1.3.0',
+  strategy: { name: 'multi_leg_strategy', legs: [{ expiry: 'monthly' }] } as BacktestBundle['strategy'],
   dataset: {
     id: 'simulated',
     name: 'Simulated market',
@@ -16,7 +20,7 @@ const bundle = {
     contentHash: '1a2b3c4d5e6f',
     version: 2,
   },
-} as const
+} as const satisfies Partial<BacktestBundle>
 
 // Monday, Tuesday and Wednesday; each has the run's own running total.
 const trades = [
@@ -31,6 +35,7 @@ function rowsOf(filter: ResultFilter, money: 'gross' | 'net', rules?: 'as-today'
   const made = {
     money,
     origin: resultOrigin('January calls', { bundle: { ...bundle, rules }, filter, money }),
+    engine: engineLabel(bundle),
     nameOf,
   }
   const csv = tradesCsv(loggedTrades(filterTrades(trades, filter), money), made)
@@ -68,6 +73,7 @@ describe('the trade log as CSV', () => {
         Data: 'Simulated data',
         Dataset: 'simulated, version 2, content 1a2b3c4d',
         Strategy: 'January calls',
+        Engine: '1.3.0 (monthly: last listed of the calendar month)',
         Instrument: 'NIFTY',
         Period: '01 Jan 2024 to 31 Jan 2024',
         View: 'net of charges',

@@ -23,14 +23,8 @@ import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import {
-  ambiguityWords,
-  oldMonthlyWords,
-  filteredWords,
-  logWords,
-  priceAgeWords,
-  skippedWords,
-} from '../../result-words.ts'
+import { ambiguityWords, filteredWords, logWords, priceAgeWords, skippedWords } from '../../result-words.ts'
+import { oldMonthlyWords } from '../../../../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
