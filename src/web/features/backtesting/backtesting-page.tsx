@@ -12,17 +12,17 @@ import { Outcome } from './run/outcome.tsx'
 import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-// The library's words come after the form.
+// The strip loads after the form.
 const ReadyMadeStrip = lazy(() =>
   import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({
     default: memo(module.ReadyMadeStrip),
   })),
 )
 
-/** Building a strategy, running it, reading what came of it. */
+/** Build a strategy, run it, read its result. */
 export function BacktestingPage() {
   const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
-  // What the server answers changes every field at once: drawn in pieces, so that typing goes on meanwhile.
+  // The server's answers change every field at once; a deferred value lets typing continue during that render.
   const surroundings = useDeferredValue(builder)
   return (
     <FormProvider {...form}>
@@ -43,7 +43,7 @@ export function BacktestingPage() {
                 </div>
                 <StrategySummary live={live} />
               </div>
-              {/* Read before the results, and seen below them: it stays at the foot of the window. */}
+              {/* Before the results in reading order, but fixed to the foot of the window. */}
               <div className="sticky bottom-0 z-20 order-last mt-4">
                 <RunBar run={state} live={live} onRun={() => void submit()} />
               </div>

@@ -18,7 +18,7 @@ const ReadyMadeStrip = lazy(() =>
   import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
 )
 
-/** The backtest by itself: configuration, progress, results, and no screens around it. */
+/** The backtest page without the sidebar: configuration, progress, results. */
 export function StandalonePage() {
   const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
   return (

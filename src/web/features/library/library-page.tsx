@@ -31,7 +31,7 @@ const StrategyDetail = fetchedPart(
   DialogAway,
 )
 
-/** The built-in strategies. The address keeps search, filters and the strategy that is open. */
+/** The built-in strategies. The address stores search, filters and the open strategy. */
 export function LibraryPage() {
   const [search, changeSearch] = useAddress()
   const load = useLoad()
@@ -83,7 +83,7 @@ export function LibraryPage() {
   )
 }
 
-/** Opens a strategy in the builder, which is told as by every other screen. */
+/** Opens a strategy in the builder by the usual navigation state. */
 function useLoad() {
   const navigate = useNavigate()
   return (strategy: Pick<LibraryStrategy, 'name' | 'legs'>) =>
@@ -92,7 +92,7 @@ function useLoad() {
     })
 }
 
-/** Whole strategies to start from. */
+/** Complete strategies as starting points. */
 function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
   const { name, description, author, legs } = IRON_CONDOR_TEMPLATE
   return (
@@ -183,7 +183,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
 
 interface FilterProps<Value extends string> {
   label: string
-  /** The choice that lets everything through. */
+  /** Label of the option without a filter. */
   all: string
   value: Value | undefined
   choices: readonly Value[]

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { DeploymentCard } from './views/deployment-card.tsx'
 
-/** The user's strategies that trade on paper, a card each. */
+/** The user's deployments as cards. */
 export function PaperTradingPage() {
   const { data, error, dataUpdatedAt, refetch } = useDeployments()
   const running = data?.filter(({ state }) => !hasEnded(state)) ?? []

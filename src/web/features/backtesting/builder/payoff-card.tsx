@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
 
-/** What the strategy would pay at expiry, entered at the prices of its first day. */
+/** Payoff of the strategy at expiry, entered at the prices of its first day. */
 export function PayoffCard({ request }: { request: FormRequest }) {
   const payoff = useStrategyPayoff(request)
   return (

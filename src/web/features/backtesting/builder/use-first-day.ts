@@ -5,7 +5,7 @@ import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { marketOfChains } from '../../../strategy/sketch-market.ts'
 import { useFirstDayChains } from '../../../strategy/use-first-day-chains.ts'
 
-/** The prices of the first day of the form's period; undefined while they are not known. */
+/** Prices of the first day of the form's period; undefined until known. */
 export function useFirstDayMarket(): SketchMarket | undefined {
   const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
   const chains = useFirstDayChains(request)

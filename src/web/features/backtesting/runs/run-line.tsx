@@ -93,7 +93,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, hasTurn, index, 
   )
 })
 
-/** What it ran on, or where its trades were imported from. */
+/** Its dataset, or the source of imported trades. */
 function DataBadge({ run: { source, dataset } }: { run: RunListItem }) {
   if (source !== null) return <Badge tone="accent">{importedFrom(source)}</Badge>
   const { tone, text } = runData(dataset)

@@ -7,7 +7,7 @@ import { RUNS_PER_PAGE, type ListedRuns } from './requests/run-queries.ts'
 import { whyNotCompared } from './run-words.ts'
 
 const LINE_HEIGHT = 56
-/** Room in px of the list: more is scrolled. */
+/** Maximum height of the list; more is scrolled. */
 const LIST_HEIGHT = 'max(20rem, calc(100dvh - 17rem))'
 
 interface RunListProps {
@@ -15,13 +15,13 @@ interface RunListProps {
   total: number
   selected: ReadonlySet<string>
   on: RunLineHandlers & { readonly compare: () => void }
-  /** Tells which pages of the list are in sight. */
+  /** Reports the visible pages of the list. */
   onPages: (pages: readonly number[]) => void
 }
 
 /** Thousands of runs, of which those in sight are in the document. Arrows walk, Space or `x` selects, `c` compares, Delete deletes. */
 export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
-  // State, not a ref: the lines in sight are known only once this element is in the document.
+  // State, not a ref: visible lines are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const list = useVirtualizer({
     count: total,

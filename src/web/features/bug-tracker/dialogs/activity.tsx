@@ -52,7 +52,7 @@ function Comment({ text }: { text: string }) {
   return <p className="mt-1 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
 }
 
-/** A change in a sentence, like `changed status from Backlog to Todo`. */
+/** Describes a change: `changed status from Backlog to Todo`. */
 export function changeWords({
   field,
   before,

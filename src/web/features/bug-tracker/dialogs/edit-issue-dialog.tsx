@@ -19,13 +19,13 @@ interface EditIssueDialogProps {
   onClose: () => void
 }
 
-/** An issue with all around it, to be changed. What was not typed follows the server. */
+/** Edits an issue. Fields without edits follow the server. */
 export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogProps) {
   const formId = useId()
   const query = useIssueDetails(id)
   const details = query.data
   const [typed, setTyped] = useState<Partial<IssueFields>>({})
-  /** The issue as it was when the first field was changed. */
+  /** The issue at the time of the first edit. */
   const [base, setBase] = useState<Issue>()
   const [comment, setComment] = useState('')
   const update = useUpdateIssue()
@@ -87,7 +87,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   )
 }
 
-/** Whether nobody else has changed the fields that were typed into. */
+/** Whether the edited fields are unchanged on the server. */
 function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: Issue): boolean {
   if (!base) return true
   const [was, is] = [fieldsOf(base), fieldsOf(now)]
@@ -162,13 +162,13 @@ function Context({ context }: { context: IssueDetails['context'] }) {
   )
 }
 
-/** A reporter may have lost sight of the team that has the issue. */
+/** A reporter may no longer see the issue's team. */
 function withOwnTeam(teams: readonly Team[], { team }: Issue): readonly Team[] {
   if (teams.some(({ id }) => id === team.id)) return teams
   return [...teams, { ...team, edits: 1, isOpen: false, isMember: false, members: [] }]
 }
 
-/** Only what differs is sent: others may have changed the rest meanwhile. */
+/** Sends only changed fields, because others may have changed the rest. */
 function changesOf(issue: Issue, fields: IssueFields): IssueChanges {
   const was = fieldsOf(issue)
   const { title, description, teamId, status, priority, assigneeId, labels } = fields
@@ -183,7 +183,7 @@ function changesOf(issue: Issue, fields: IssueFields): IssueChanges {
   }
 }
 
-/** How the issue will look, until the server says so. */
+/** Optimistic state of the issue until the server answers. */
 function afterChanges(
   issue: Issue,
   fields: IssueFields,

@@ -15,7 +15,7 @@ interface BoardProps {
   onOpen: (id: string) => void
 }
 
-/** A column for each status. Cards are dragged from one to another, or moved by the list of states on the card. */
+/** A column for each status. Cards move by dragging or by their status select. */
 export function Board({ filters, onOpen }: BoardProps) {
   const update = useUpdateIssue()
   const [dragged, setDragged] = useState<IssueListItem>()
@@ -51,14 +51,14 @@ interface ColumnProps {
   onOpen: (id: string) => void
   onMove: (issue: IssueListItem, status: IssueStatus) => void
   onDrag: (issue: IssueListItem | undefined) => void
-  /** Whether the card that is being dragged can be dropped here. */
+  /** Whether the dragged card can be dropped here. */
   takes: boolean
   onDrop: () => void
 }
 
-/** From this many issues on, only those in sight are in the document. */
+/** Virtualised from this many issues on. */
 const VIRTUAL_FROM = 30
-/** Height of a card in px until it has been measured. */
+/** Estimated height of a card in px. */
 const CARD_HEIGHT = 150
 const AHEAD = 10
 
@@ -69,7 +69,7 @@ function Column({ status, filters, takes, onDrop, ...card }: ColumnProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!takes) return
-    // Says that this is a place to drop.
+    // Allows dropping.
     event.preventDefault()
     setOver(true)
   }

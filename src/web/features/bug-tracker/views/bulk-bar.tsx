@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
 
 interface BulkBarProps {
-  /** How many issues are selected, and how many could be. */
+  /** Number of selected issues, and of listed ones. */
   selected: number
   shown: number
   people: readonly Person[]

@@ -30,7 +30,7 @@ export function IssueSummary({ issue, onOpen, row }: IssueSummaryProps) {
   )
 }
 
-/** State, priority, labels and people of an issue. */
+/** Status, priority, labels and people of an issue. */
 export function IssueBadges({ issue, withStatus }: { issue: IssueListItem; withStatus: boolean }) {
   const { status, priority, team, labels, assignee, createdAt } = issue
   return (

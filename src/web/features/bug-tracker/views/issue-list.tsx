@@ -5,11 +5,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { IssueBadges, IssueSummary } from './issue-card.tsx'
 
-/** From this many issues on, only those in sight are in the document. */
+/** Virtualised from this many issues on. */
 const VIRTUAL_FROM = 60
-/** Height of a card in px until it has been measured. */
+/** Estimated height of a card in px. */
 const CARD_HEIGHT = 92
-/** The next page is asked for when so many issues are left below. */
+/** The next page loads when this many issues are left below. */
 const AHEAD = 30
 
 interface IssueListProps {
@@ -18,7 +18,7 @@ interface IssueListProps {
   selected: ReadonlySet<string>
   onSelect: (id: string, selected: boolean) => void
   onOpen: (id: string) => void
-  /** Asks for the next page; undefined when there is none, or it is on its way. */
+  /** Loads the next page; undefined if there is no next page or it is loading. */
   onMore: (() => void) | undefined
 }
 
@@ -106,13 +106,13 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
 interface PlaceProps {
   index: number
   total: number
-  /** Px from the beginning of the list; undefined where the browser places the card. */
+  /** Px from the start of the list; undefined in normal layout. */
   top?: number
   measure?: (element: HTMLLIElement | null) => void
   children: ReactNode
 }
 
-/** The place of a card among all issues, of which most are not in the document. */
+/** List item of a card, with its position among all issues, most of which are not rendered. */
 export function Place({ index, total, top, measure, children }: PlaceProps) {
   return (
     <li

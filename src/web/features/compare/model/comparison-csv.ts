@@ -6,7 +6,7 @@ import type { Comparison, ComparedRun } from './comparison.ts'
 
 type Cell = string | number
 
-/** The comparison as comma-separated values: runs, differences and metrics, one column a run. */
+/** The comparison as comma-separated values: runs, differences and metrics, one column per run. */
 export function comparisonCsv({ runs, differences, metrics, money }: Comparison): string {
   const perRun = (read: (run: ComparedRun) => Cell) => runs.map(read)
   const rows: Cell[][] = [

@@ -15,7 +15,7 @@ import { Freshness } from './freshness.tsx'
 import { LegList } from './leg-list.tsx'
 import { OrderButtons, ordersOf } from './order-buttons.tsx'
 
-/** Legs of many cards are asked for less often than those of the one that is open. */
+/** Legs on cards are refetched less often than those of an open deployment. */
 const LEGS_EVERY_MILLISECONDS = 2000
 
 interface DeploymentCardProps {

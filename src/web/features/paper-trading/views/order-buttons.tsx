@@ -10,7 +10,7 @@ import type { useRoving } from '../../../ui/use-roving.ts'
 
 interface OrderButtonsProps {
   deployment: Deployment
-  /** On a card among others: names say which deployment is meant, and what is rarer is left out. */
+  /** On a card in a list: accessible names include the deployment, and rare actions are left out. */
   isShort?: boolean
   onDeleted?: () => void
   /** Where the buttons are a toolbar: what makes one its item. */

@@ -5,7 +5,7 @@ import { someTrade } from '../../fixtures/trade.fixture.ts'
 import { EVERYTHING, resultOrigin } from '../result-origin.ts'
 import { csvFile } from './csv-file.ts'
 
-it('a long trade log is one CSV file: one header, every trade once, in order, adding up to the end', async () => {
+it('a long trade log is one CSV file: one header, every trade once, in order, with a running total to the end', async () => {
   const trades = Array.from({ length: 2500 }, (_, i) =>
     someTrade({ id: `2024-01-02-${i}`, strike: 20_000 + i, pnl: 1 }),
   )

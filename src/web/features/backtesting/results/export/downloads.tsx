@@ -7,7 +7,7 @@ import { legNamesOf } from '../leg-names.ts'
 import { resultOrigin } from '../result-origin.ts'
 import { usePdf, type Exported } from './use-pdf.ts'
 
-/** The trade log as CSV and PDF. */
+/** Downloads of the trade log as CSV and PDF. */
 export function TradeLogDownloads(props: Exported) {
   return (
     <>
@@ -19,7 +19,7 @@ export function TradeLogDownloads(props: Exported) {
   )
 }
 
-/** Everything on the screen as one document. */
+/** Download of the whole report as PDF. */
 export function ReportDownload(props: Exported) {
   return (
     <PdfButton pdf={usePdf(props, 'report')} variant="primary">
@@ -52,7 +52,7 @@ function CsvButton({ shown, strategyName }: Exported) {
   )
 }
 
-/** Starts a PDF; while one is written it says how far it is and can be stopped. */
+/** Writes a PDF; shows its progress and can cancel it. */
 function PdfButton({ pdf, ...button }: ButtonProps & { pdf: ReturnType<typeof usePdf> }) {
   const { percent, save, cancel } = pdf
   if (percent === undefined) return <Button icon={FileText} {...button} onClick={() => void save()} />

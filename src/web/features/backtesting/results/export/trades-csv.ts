@@ -4,7 +4,7 @@ import { guardCell } from '../../../../ui/csv-cell.ts'
 import type { ResultOrigin } from '../result-origin.ts'
 import { tradeCells, type LoggedTrade } from './trade-cells.ts'
 
-/** How a file was made. */
+/** Options of an exported file. */
 export interface MadeBy {
   readonly money: Money
   readonly origin: ResultOrigin
