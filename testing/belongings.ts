@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from 'playwright-core'
+import { expect } from 'vitest'
 import { routes } from '#api'
+
+const PATIENCE = { timeout: 120_000, interval: 200 }
 
 const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
   ...{ id, optionType, tradeType: 'SELL', strikeSelection: 'ATM', strikeDistance: 0, quantity: 1 },
@@ -54,6 +57,12 @@ export class Belongings {
     const lines = await this.#post(routes.runBacktestNow, request, `?name=${encodeURIComponent(name)}`)
     const id = /"(?:jobId|id)":"([^"]+)"/.exec(lines)?.[1]
     if (id === undefined) throw new Error(`A run has no id: ${lines.slice(0, 200)}`)
+    // One that lasts is answered with its id alone.
+    const status = async () => {
+      const answer = await this.#request.get(this.#url + routes.getRun.path.replace('{id}', id))
+      return ((await answer.json()) as { data?: { status?: string } }).data?.status
+    }
+    await expect.poll(status, PATIENCE).toBe('completed')
     return id
   }
 
