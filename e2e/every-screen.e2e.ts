@@ -12,7 +12,7 @@ const SCREENS = [
   ...['data', 'strategies', 'options-analysis', 'optimise', 'compare', 'help', 'bug-tracker', 'settings'],
 ]
 const ADMIN_SCREENS = ['admin/users', 'admin/invitations', 'admin/messages', 'admin/server', 'admin/security']
-/** The longest that a strategy may have. */
+/** The longest name that a strategy may have. */
 const LONG_NAME = 'N'.repeat(120)
 
 const STRATEGY = {
@@ -33,7 +33,7 @@ const STRATEGY = {
   },
 }
 
-/** What the assistant's button stands over, at every place to which the page can be scrolled; '' for nothing. */
+/** Lists elements that the assistant's button covers at any scroll position; '' means none. */
 async function covered(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
@@ -76,7 +76,7 @@ describe('every screen', () => {
     return open
   }
 
-  /** What is wrong with each of the screens, told with its address. */
+  /** Lists the problems of every screen, each with its address. */
   async function problemsOf(page: Page, screens: readonly string[]): Promise<string[]> {
     const problems: string[] = []
     for (const screen of screens) {
@@ -94,7 +94,7 @@ describe('every screen', () => {
   }
 
   it.each([1280, 360])(
-    'is sound at %i px with a strategy of the longest name, and its foot has room for the assistant',
+    'has no problems at %i px with the longest strategy name, and leaves room for the assistant at the foot',
     async (width) => {
       const { page, context } = await openAt(width)
       const configuration = { strategyName: LONG_NAME, portfolioName: 'Names', formData: STRATEGY }
@@ -106,7 +106,7 @@ describe('every screen', () => {
     },
   )
 
-  it.each([1280, 360])('of the administration is sound at %i px', async (width) => {
+  it.each([1280, 360])('of the administration has no problems at %i px', async (width) => {
     const { page } = await openAt(width, ADMIN)
     expect(await problemsOf(page, ADMIN_SCREENS)).toEqual([])
   })

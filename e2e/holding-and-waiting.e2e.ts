@@ -11,7 +11,7 @@ describe('a strategy that is held over nights', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -19,7 +19,7 @@ describe('a strategy that is held over nights', () => {
     await browser?.close()
   })
 
-  it('is built from a ready-made one, filtered by weekday, run, read by its cycles and explained', async () => {
+  it('starts from a ready-made strategy, is filtered by weekday, runs, and shows its cycles and their explanation', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)

@@ -50,6 +50,8 @@ export const ADDRESSES = {
   listInvitations: { method: 'GET', path: '/api/admin/invitations' },
   invite: { method: 'POST', path: '/api/admin/invitations' },
   withdrawInvitation: { method: 'DELETE', path: '/api/admin/invitations/{id}' },
+  listRunningWork: { method: 'GET', path: '/api/admin/work' },
+  stopRunningWork: { method: 'POST', path: '/api/admin/work/stop' },
   serverState: { method: 'GET', path: '/api/admin/server' },
   listSecurityEvents: { method: 'GET', path: '/api/admin/security-events' },
 

@@ -58,6 +58,23 @@ export const securityEventSchema = z.object({
 })
 export type SecurityEvent = z.infer<typeof securityEventSchema>
 
+/** What a user has running, as administrators see it: nothing of what is in it. */
+export const runningWorkSchema = z.object({
+  kind: z.enum(['deployment', 'backtest', 'job']),
+  id: z.string(),
+  /** In words: `Search`. */
+  what: z.string(),
+  userId: z.string(),
+  /** Address of whoever it belongs to. */
+  user: z.string(),
+  name: z.string(),
+  state: z.string(),
+  /** Percent; null for what has no end in sight. */
+  progress: z.int().nullable(),
+  since: z.string(),
+})
+export type RunningWork = z.infer<typeof runningWorkSchema>
+
 export const serverStateSchema = z.object({
   health: healthSchema,
   signUp: z.enum(['open', 'closed', 'invitation']),
@@ -69,6 +86,10 @@ export const serverStateSchema = z.object({
     failed: z.array(z.object({ id: z.string(), at: z.string().nullable(), error: z.string() })),
   }),
   storage: z.object({
+    /** What users keep, with the imported datasets. */
+    keptBytes: z.number(),
+    /** Null: as much as the disk holds. */
+    mostKeptBytes: z.number().nullable(),
     databaseBytes: z.number(),
     /** Of the disk that holds the data folder. */
     freeBytes: z.number(),
@@ -181,6 +202,25 @@ export const adminRoutes = {
     params: oneOf,
     output: nothing,
     errors: ['not_found'],
+  }),
+  listRunningWork: defineRoute({
+    ...ADDRESSES.listRunningWork,
+    access,
+    summary: 'What runs or waits on this installation, and whose it is, the oldest first',
+    tag,
+    query: z.object({ ...page }),
+    output: z.object({ work: z.array(runningWorkSchema), total: z.int() }),
+    errors: [],
+  }),
+  stopRunningWork: defineRoute({
+    ...ADDRESSES.stopRunningWork,
+    access,
+    summary: 'Stop a deployment, backtest or job of a user, who is told',
+    tag,
+    body: strictObject({ kind: z.enum(['deployment', 'backtest', 'job']), id: z.uuid() }),
+    output: nothing,
+    errors: ['not_found', 'conflict'],
+    example: { body: { kind: 'backtest', id: '00000000-0000-4000-8000-000000000000' } },
   }),
   serverState: defineRoute({
     ...ADDRESSES.serverState,

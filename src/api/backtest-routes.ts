@@ -157,6 +157,7 @@ export const backtestRoutes = {
   }),
   runBacktest: defineRoute({
     ...ADDRESSES.runBacktest,
+    stores: true,
     access: 'user',
     summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
     tag,
@@ -170,6 +171,7 @@ export const backtestRoutes = {
   }),
   runBacktestNow: defineRoute({
     ...ADDRESSES.runBacktestNow,
+    stores: true,
     access: 'user',
     summary:
       'Run a backtest and wait for it: a line with its headline and curve, then one with its id and whole result. One that lasts takes the queue, and is answered with its id',
@@ -203,6 +205,7 @@ export const backtestRoutes = {
   }),
   backtestStatus: defineRoute({
     ...ADDRESSES.backtestStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'State of a backtest, with its results once it is completed',
     tag,

@@ -83,6 +83,7 @@ const tag = 'Strategies'
 export const batchRoutes = {
   batchTest: defineRoute({
     ...ADDRESSES.batchTest,
+    stores: true,
     access: 'user',
     summary:
       'Test saved strategies, each over its own period; answers when all are done. Inactive ones are skipped, and it goes on when the caller leaves',
@@ -94,6 +95,7 @@ export const batchRoutes = {
   }),
   startBatch: defineRoute({
     ...ADDRESSES.startBatch,
+    stores: true,
     access: 'user',
     summary: 'Test saved strategies without waiting',
     tag,
@@ -114,6 +116,7 @@ export const batchRoutes = {
   }),
   batchStatus: defineRoute({
     ...ADDRESSES.batchStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'State of a batch, strategy by strategy',
     tag,

@@ -231,6 +231,7 @@ export const brokerRoutes = {
   }),
   startDownload: defineRoute({
     ...ADDRESSES.startDownload,
+    stores: true,
     access: 'admin',
     summary:
       'Download history from a broker into a dataset; the same download again goes on where it stopped',

@@ -179,6 +179,7 @@ export const datasetRoutes = {
   }),
   importDataset: defineRoute({
     ...ADDRESSES.importDataset,
+    stores: true,
     access: 'admin',
     summary: 'Upload files of minute bars and import them into a dataset, new or there already',
     tag,
@@ -206,6 +207,7 @@ export const datasetRoutes = {
   }),
   importStatus: defineRoute({
     ...ADDRESSES.importStatus,
+    isUnmetered: true,
     access: 'admin',
     summary: 'How far an import is, and its report once it has ended',
     tag,
@@ -224,6 +226,7 @@ export const datasetRoutes = {
   }),
   makeScenario: defineRoute({
     ...ADDRESSES.makeScenario,
+    stores: true,
     access: 'admin',
     summary: 'Make a dataset of a scenario of the simulated market: three months that nobody has seen',
     tag,

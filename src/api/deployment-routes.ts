@@ -196,6 +196,7 @@ export const deploymentRoutes = {
   }),
   createDeployment: defineRoute({
     ...ADDRESSES.createDeployment,
+    stores: true,
     access: 'user',
     summary: 'Deploy a strategy on paper',
     tag,

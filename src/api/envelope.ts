@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'too_large',
   'key_reused',
   'rate_limited',
+  'storage_full',
   'unavailable',
   'internal',
 ] as const
@@ -28,6 +29,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   key_reused: 422,
   rate_limited: 429,
   unavailable: 503,
+  storage_full: 507,
   internal: 500,
 }
 

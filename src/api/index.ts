@@ -14,7 +14,13 @@ export {
   type Profile,
   type ServerLimit,
 } from './account-schemas.ts'
-export { type AdminUser, type Invitation, type SecurityEvent, type ServerState } from './admin-routes.ts'
+export {
+  type AdminUser,
+  type Invitation,
+  type RunningWork,
+  type SecurityEvent,
+  type ServerState,
+} from './admin-routes.ts'
 export {
   modelEventSchema,
   type ExternalModel,

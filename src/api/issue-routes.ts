@@ -106,6 +106,7 @@ const issues = {
   }),
   addScreenshot: defineRoute({
     ...ADDRESSES.addScreenshot,
+    stores: true,
     access: 'user',
     summary:
       'Add a picture (PNG, JPEG or WebP, at most 5 MB) to an issue that you reported or that is your team’s',

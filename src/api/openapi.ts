@@ -117,6 +117,7 @@ function responses(route: Route): Json {
     ...denials(route),
     ...(route.body ? TOO_LARGE : []),
     ...(honoursKey(route) ? KEY_ERRORS : []),
+    ...(route.method === 'GET' ? [] : FULL),
   ])
   for (const code of codes)
     answers[ERROR_STATUS[code]] = {
@@ -127,6 +128,8 @@ function responses(route: Route): Json {
 }
 
 const TOO_LARGE: readonly ErrorCode[] = ['too_large']
+/** Whatever changes something may meet a full disk, or what a user may keep. */
+const FULL: readonly ErrorCode[] = ['storage_full']
 const KEY_ERRORS: readonly ErrorCode[] = ['conflict', 'key_reused']
 
 /** Whatever is not a GET is refused to other websites. */

@@ -65,6 +65,7 @@ const tag = 'Portfolios'
 export const portfolioRunRoutes = {
   startPortfolioRun: defineRoute({
     ...ADDRESSES.startPortfolioRun,
+    stores: true,
     access: 'user',
     summary:
       'Run the strategies of a portfolio over one period and dataset, as one book; inactive ones stay out',

@@ -42,6 +42,10 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   /** Changes nothing although it is not a GET, so a read-only token may call it. */
   readonly readOnly?: boolean
+  /** Keeps, or begins what keeps, so much that it needs room in what its user may keep. */
+  readonly stores?: boolean
+  /** Answered whatever time of the server its caller has used: a program asks it to learn how things stand. */
+  readonly isUnmetered?: boolean
   /** Examples for the API description, ready to run. */
   readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 }

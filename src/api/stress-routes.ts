@@ -27,6 +27,7 @@ const example = { body: { backtestId: '00000000-0000-4000-8000-000000000000' } }
 export const stressRoutes = {
   startStress: defineRoute({
     ...ADDRESSES.startStress,
+    stores: true,
     access: 'user',
     summary:
       'Replay a backtest on altered markets: a crash, gaps, a rise of volatility, frozen quotes, a bad tick, days in new order, more slippage',
@@ -48,6 +49,7 @@ export const stressRoutes = {
   }),
   stressStatus: defineRoute({
     ...ADDRESSES.stressStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'How far a stress test is, with what is done',
     tag,

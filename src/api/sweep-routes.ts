@@ -130,6 +130,7 @@ export const sweepRoutes = {
   }),
   startSweep: defineRoute({
     ...ADDRESSES.startSweep,
+    stores: true,
     access: 'user',
     summary: 'Run every combination of values for up to three fields; each counts as a trial of the idea',
     tag,
@@ -150,6 +151,7 @@ export const sweepRoutes = {
   }),
   sweepStatus: defineRoute({
     ...ADDRESSES.sweepStatus,
+    isUnmetered: true,
     access: 'user',
     summary: 'How far a search is',
     tag,
@@ -168,6 +170,7 @@ export const sweepRoutes = {
   }),
   resumeSweep: defineRoute({
     ...ADDRESSES.resumeSweep,
+    stores: true,
     access: 'user',
     summary: 'Go on with a search that was cancelled or failed, under a new id',
     tag,

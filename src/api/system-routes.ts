@@ -19,6 +19,7 @@ export type Health = z.infer<typeof healthSchema>
 export const systemRoutes = {
   health: defineRoute({
     ...ADDRESSES.health,
+    isUnmetered: true,
     access: 'public',
     summary: 'Whether the server, its database, its queue, its market data and its disk work',
     tag: 'System',

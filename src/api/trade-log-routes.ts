@@ -50,6 +50,7 @@ export const tradeLogRoutes = {
   }),
   importTradeLog: defineRoute({
     ...ADDRESSES.importTradeLog,
+    stores: true,
     access: 'user',
     summary:
       'Import a log of trades as a run of yours, whole or not at all; wrong lines are told as fields such as `line 12`',

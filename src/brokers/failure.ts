@@ -55,6 +55,10 @@ const FAILURES = {
     says: 'its gate keeper turned this server away. Try again later, or from another address',
     again: false,
   },
+  'too-large': {
+    says: 'the answer is larger than anything that it has to send, and was not read to its end. Please report it',
+    again: false,
+  },
   'cut-short': { says: 'the answer ended in the middle. Try again', again: true },
   'wrong-shape': {
     says: 'the answer has another form than documented. Delta has to be adapted; please report it',

@@ -49,15 +49,27 @@ export interface WireOptions {
   readonly signal?: AbortSignal | undefined
   /** Longest time for an answer. */
   readonly milliseconds?: number | undefined
+  /** Most bytes of an answer, decompressed. */
+  readonly mostBytes?: number | undefined
 }
 
 const LONGEST_MILLISECONDS = 30_000
+/** Lists of all contracts are the longest answers, about ten megabytes. */
+const MOST_BYTES = 64_000_000
 /** A program without a name is turned away by some brokers' gate keepers. */
 const USER_AGENT = 'Delta/1.0'
 
 /** A wire over HTTP. */
 export function openWire(options: WireOptions): Wire {
-  const { broker, address, pacer, clock, signal, milliseconds = LONGEST_MILLISECONDS } = options
+  const {
+    broker,
+    address,
+    pacer,
+    clock,
+    signal,
+    milliseconds = LONGEST_MILLISECONDS,
+    mostBytes = MOST_BYTES,
+  } = options
   return {
     clock,
     address,
@@ -71,7 +83,8 @@ export function openWire(options: WireOptions): Wire {
       let answer: Answer
       try {
         const carry = call.method !== 'POST' && call.json !== undefined ? getWithBody : fetched
-        answer = await carry(address(at) + path, call, signal ? AbortSignal.any([signal, late]) : late)
+        const until = signal ? AbortSignal.any([signal, late]) : late
+        answer = await carry(address(at) + path, call, { signal: until, mostBytes })
       } catch (error) {
         signal?.throwIfAborted()
         return fail(late.aborted ? 'timeout' : transportKind(error))
@@ -100,7 +113,27 @@ const headersOf = ({ json, headers }: WireCall) => ({
   ...headers,
 })
 
-async function fetched(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+interface Bounds {
+  readonly signal: AbortSignal
+  readonly mostBytes: number
+}
+
+/** An answer went on beyond what is read. */
+class TooLargeError extends Error {}
+
+/** Reads text to its end. @throws TooLargeError as soon as there is more, whatever was announced */
+async function boundedText(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+  const read: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new TooLargeError()
+    read.push(chunk)
+  }
+  return Buffer.concat(read).toString()
+}
+
+async function fetched(url: string, call: WireCall, { signal, mostBytes }: Bounds): Promise<Answer> {
   const { method = 'GET', form, json } = call
   const response = await fetch(url, {
     method,
@@ -110,24 +143,22 @@ async function fetched(url: string, call: WireCall, signal: AbortSignal): Promis
     ...(form && { body: new URLSearchParams(form) }),
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  return { status: response.status, text: await response.text(), headers: response.headers }
+  const text = response.body ? await boundedText(response.body, mostBytes) : ''
+  return { status: response.status, text, headers: response.headers }
 }
 
 /** `fetch` sends no body with a GET. */
-function getWithBody(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+function getWithBody(url: string, call: WireCall, { signal, mostBytes }: Bounds): Promise<Answer> {
   const body = JSON.stringify(call.json)
   const send = url.startsWith('https:') ? requestTls : requestPlain
   const headers = { ...headersOf(call), 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const request = send(url, { method: 'GET', headers, signal }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const get = (name: string) => response.headers[name]?.toString() ?? null
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode ?? 0, text, headers: { get } })
-      })
+      const get = (name: string) => response.headers[name]?.toString() ?? null
+      boundedText(response, mostBytes).then(
+        (text) => resolve({ status: response.statusCode ?? 0, text, headers: { get } }),
+        reject,
+      )
     })
     request.on('error', reject)
     request.end(body)
@@ -137,6 +168,7 @@ function getWithBody(url: string, call: WireCall, signal: AbortSignal): Promise<
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED'])
 
 function transportKind(error: unknown): FailureKind {
+  if (error instanceof TooLargeError) return 'too-large'
   const { cause, code: own } = error as { cause?: { code?: string }; code?: string }
   const code = cause?.code ?? own ?? ''
   if (CUT.has(code)) return 'connection-cut'

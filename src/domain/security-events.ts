@@ -24,6 +24,7 @@ export const SECURITY_EVENT_KINDS = {
   'payment-restored': 'Cancelled payment restored',
   'user-disabled': 'User disabled',
   'user-enabled': 'User enabled',
+  'work-stopped': 'Work stopped by an administrator',
   invited: 'Invitation made',
   'invitation-withdrawn': 'Invitation withdrawn',
 } as const

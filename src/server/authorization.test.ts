@@ -118,7 +118,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listUsers', 'changeUser', 'makeResetLink', 'recordPayment'] as const),
     ...(['listPayments', 'changePayment'] as const),
     ...(['listInvitations', 'invite', 'withdrawInvitation'] as const),
-    ...(['serverState', 'listSecurityEvents'] as const),
+    ...(['serverState', 'listSecurityEvents', 'listRunningWork', 'stopRunningWork'] as const),
   ],
 }
 

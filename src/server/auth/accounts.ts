@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, notExists } from 'drizzle-orm'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { PASSWORD_LENGTH, userSchema } from '#api'
+import { isDiskFull } from '../datasets/data-fault.ts'
 import type { Db } from '../db/database.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -72,7 +74,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   return {
     async signUp(body) {
       await removeHalfMade(options.db, body.email)
-      const answer = await api.signUpEmail({ body, asResponse: true })
+      const answer = await whileThereIsRoom(() => api.signUpEmail({ body, asResponse: true }))
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
     async signIn({ email, password, code }, headers) {
@@ -119,6 +121,23 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     ...factors,
   }
+}
+
+/** What the library keeps to itself, and tells its log alone, of the call that is under way. */
+const told = new AsyncLocalStorage<{ error?: Error }>()
+
+/** Calls the library, which takes a full disk for a wrong request. @throws the error of the database where its disk is full */
+async function whileThereIsRoom<T>(call: () => Promise<T>): Promise<T> {
+  const kept: { error?: Error } = {}
+  const answer = await told.run(kept, call)
+  if (isDiskFull(kept.error)) throw kept.error
+  return answer
+}
+
+function keepError(_level: string, _message: string, ...details: unknown[]): void {
+  const kept = told.getStore()
+  const error = details.find((detail) => detail instanceof Error)
+  if (kept && error) kept.error ??= error
 }
 
 async function wantsCode(answer: Response): Promise<boolean> {
@@ -180,7 +199,8 @@ function library({ db, secret, secure }: AccountsOptions) {
     // Ours is counted in the database for all processes; this one only sees its own handler.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // Nothing of it is written.
+    logger: { log: keepError },
     advanced: {
       cookiePrefix: 'delta',
       useSecureCookies: secure,

@@ -24,6 +24,7 @@ import { deviceName } from './device-name.ts'
 import { requirePassword } from './require-password.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
+import { isDiskFull } from '../datasets/data-fault.ts'
 import { recordEvent } from './security-log.ts'
 import type { User } from './user.ts'
 
@@ -99,6 +100,7 @@ async function signIn(options: AuthRoutesOptions, call: Call<typeof routes.signI
   const { body, request, reply } = call
   const forget = await countSignIn(options, call)
   const signedIn = await accounts.signIn(body, headersOf(request)).catch((error: unknown) => {
+    if (isDiskFull(error)) throw error
     request.log.error({ err: error }, 'sign-in failed')
     throw new HttpError('internal', MESSAGES.signInFailed)
   })

@@ -1,5 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { generateScenario } from '#market-data'
+import { makeWay, NICENESS } from '../make-way.ts'
+
+makeWay(NICENESS.background)
 
 /** What a thread is given to make one dataset of a scenario. */
 export interface ScenarioTask {

@@ -6,7 +6,7 @@ import { ThemeProvider } from '../ui/theme.tsx'
 
 const authClient = accountClient()
 
-/** What all pages, public and signed-in, have around them. Kept small: a visitor's first page waits for it. */
+/** Providers of all pages, public and signed-in. Kept small, because a visitor's first page waits for them. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>

@@ -15,11 +15,11 @@ import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import { isCalendarDate, namedDay } from './dates.ts'
 import { normalised } from './knowledge/words.ts'
 
-/** The rule book is held to exchange documents from this year to that. */
+/** Range of years that the rule book covers with exchange documents. */
 const FIRST_YEAR = 2019
 const LAST_YEAR = 2026
 
-/** The market's rules of the date that a question names: session, expiries, lots and taxes; undefined without a date. */
+/** Market rules of the date in a question: session, expiries, lots and taxes; undefined without a date. */
 export function answerOfDate(question: string): AssistantAnswer | undefined {
   const day = namedDay(question)
   if (!day) return undefined

@@ -6,7 +6,7 @@ import { DataBadge } from './data-badge.tsx'
 import { useDeployments } from './deployment-queries.ts'
 import { deploymentAddress, PAPER_TRADING } from './deployment-words.ts'
 
-/** What is open on paper at this moment; nothing where nothing is. */
+/** Open paper positions; hidden without any. */
 export function OpenPositionsCard() {
   const { data = [] } = useDeployments()
   const open = data.filter(({ openLegs }) => openLegs > 0)

@@ -5,7 +5,7 @@ import { SimpleTable } from '../ui/simple-table.tsx'
 import type { ConflictQuestion } from './keep-edit.ts'
 import { fieldWords } from './field-words.ts'
 
-/** Asks which of two edits is to stay. Closing it decides nothing away: theirs stays, mine is still on the screen. */
+/** Asks which of two conflicting edits to keep. Closing it keeps theirs; mine is still on the screen. */
 export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestion) {
   const { at, by, differences } = conflict
   const isDeleted = conflict.edits === null

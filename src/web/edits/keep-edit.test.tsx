@@ -23,15 +23,15 @@ const editedMeanwhile = (edits: number | null) =>
     }),
   )
 
-/** A server that has moved on to the given count. */
+/** A server whose object has been edited this many times. */
 const aServerAt = (edits: number) =>
   vi.fn(async (from: number | undefined) => {
     if (from !== edits) throw editedMeanwhile(edits)
     return 'saved'
   })
 
-describe('an edit of what was edited since', () => {
-  it('asks with who, when and what differs, and sends mine over the newer one when told to', async () => {
+describe('an edit of an outdated version', () => {
+  it('asks with author, time and differences, and overwrites the newer edit if told to', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -43,7 +43,7 @@ describe('an edit of what was edited since', () => {
     expect(send.mock.calls).toEqual([[5], [7]])
   })
 
-  it.each(['Keep theirs', 'Close'])('leaves theirs on %s', async (button) => {
+  it.each(['Keep theirs', 'Close'])('keeps theirs on %s', async (button) => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -53,14 +53,14 @@ describe('an edit of what was edited since', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('saves mine beside theirs where both can be', async () => {
+  it('saves mine as a copy beside theirs where both are possible', async () => {
     const { user } = showPage(<ConflictHost />)
     const settled = keepEdit({ startedFrom: 5, send: aServerAt(7), sendAsNew: async () => 'a new one' })
     await user.click(await screen.findByRole('button', { name: 'Keep both' }))
     expect(await settled).toEqual({ kept: 'both', value: 'a new one' })
   })
 
-  it('brings back nothing that was deleted unless told to', async () => {
+  it('restores a deleted object only if told to', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = vi.fn(() => Promise.reject(editedMeanwhile(null)))
     const settled = keepEdit({ startedFrom: 5, send, sendAsNew: async () => 'a new one' })

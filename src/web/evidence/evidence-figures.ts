@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatSignedRupees } from '../ui/format.ts
 
 const share = (value: number | null) => (value === null ? 'N/A' : formatPercent(value * 100))
 
-/** What a profit rests on, as it is written: figure, value, and what it says. */
+/** Rows that show what a profit rests on: figure, value, and meaning. */
 export function evidenceFigures({
   bootstrap,
   drawdownRank,
@@ -40,11 +40,11 @@ export function evidenceFigures({
   ]
 }
 
-/** A run that lost already breaks even at no cost. */
+/** A losing run breaks even at no slippage. */
 function breakEvenWords(points: number | null): string {
   if (points === null) return 'N/A'
   return points <= 0 ? 'None: it lost already' : `${formatNumber(points)} points a fill`
 }
 
-/** A probability, 0–1, that something is luck. */
+/** Formats a p-value, 0–1. */
 export const chanceWords = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))

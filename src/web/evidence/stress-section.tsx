@@ -14,7 +14,7 @@ const EVERY_MILLISECONDS = 1_000
 const isGoingOn = ({ status }: Pick<StressJob, 'status'>) =>
   status === 'submitted' || status === 'queued' || status === 'running'
 
-/** What a backtest would have brought had the market gone worse: altered markets beside the one as it was. */
+/** Stress test: the backtest on altered markets beside the original. */
 export function StressSection({ id }: { id: string }) {
   const queries = useQueryClient()
   const key = ['stress', id]

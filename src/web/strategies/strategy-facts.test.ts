@@ -4,7 +4,7 @@ import { composeRequest } from '../strategy/compose-request.ts'
 import { legsOf, someFormValues } from '../strategy/fixtures/form-values.fixture.ts'
 import { strategyFacts } from './strategy-facts.ts'
 
-it('the facts of a strategy name how it holds, waits and comes back', () => {
+it('the facts of a strategy include its holding, waits and re-entries', () => {
   const { request } = someFormValues({ multiLegStrategy: legsOf({}, {}) })
   const [leg] = request.multiLegStrategy.legs
   const { reEntry } = leg!.riskManagement

@@ -15,13 +15,13 @@ import { leanFilters } from './lean-settings.ts'
 import { describeCriteria } from './strike-criteria.ts'
 import { mostReEntries } from './risk-defaults.ts'
 
-/** A part of the strategy in plain words. */
+/** One part of a strategy in plain words. */
 export interface SummaryPart {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
-/** The whole strategy in plain words, so that a slip in the form shows before it is tested. */
+/** The whole strategy in plain words, so that a mistake in the form shows before the test. */
 export function describeStrategy(request: FormRequest): SummaryPart[] {
   return [
     { title: 'When', sentences: describeTimes(request) },
@@ -69,7 +69,7 @@ function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
     if (!leg.enabled) return []
     const risk = [...describeLegTiming(leg), ...describeLegRisk(leg.riskManagement)]
     const words = `Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}`
-    // What is still to be typed ends in dots of its own.
+    // A sentence with a missing value already ends in dots.
     return [words.endsWith('…') ? words : `${words}.`]
   })
 }
@@ -105,7 +105,7 @@ function describeReEntry(reEntry: ReEntry): string {
   return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
 }
 
-/** A threshold of the strategy; a percentage says of which premium it is. */
+/** An overall threshold; a percentage names the premium that it refers to. */
 function describeOverall(threshold: Threshold, premium: string): string {
   const words = describeThreshold(threshold)
   return thresholdUnit(threshold) === 'percentage' ? `${words} of ${premium} at entry` : words

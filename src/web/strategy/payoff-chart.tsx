@@ -6,14 +6,14 @@ import { profileWords } from './profile-words.ts'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
-/** What is drawn of a position. Rupees and points. */
+/** The position to draw, in rupees and points. */
 interface PayoffChartProps {
   readonly curve: PayoffCurve
   readonly profile: PositionProfile
   readonly spot: number
 }
 
-/** The profit of a position at expiry over the index, or at the first of its expiries, with its best, its worst and its breakevens. */
+/** Profit of a position over the index at expiry, or at its first expiry, with maximum profit and loss and breakevens. */
 export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
   const expiry = profile.isModelled ? 'the first expiry' : 'expiry'
   const label = `Profit at ${expiry}`

@@ -1,7 +1,7 @@
 import type { PositionProfile } from '#engine/analytics'
 import { formatNumber, formatRupees } from '../ui/format.ts'
 
-/** Limits and breakevens in words; those of the model are said to be about. */
+/** Limits and breakevens as text; modelled ones say "about". */
 export function profileWords({ maxProfit, maxLoss, breakevens, isModelled }: PositionProfile) {
   const about = isModelled ? 'about ' : ''
   const limit = (rupees: number | null) => (rupees === null ? 'unlimited' : about + formatRupees(rupees))

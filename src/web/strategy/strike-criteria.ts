@@ -1,6 +1,6 @@
 import type { ExpiryChoice, StrikeCriteria, StrikeCriteriaType } from '#domain'
 
-/** A criterion as it starts when its type is chosen: the strike list at the money, a range from 50 to 200, else empty. */
+/** Initial criterion of a type: at the money, a premium range from 50 to 200, or empty. */
 export function criteriaOfType(type: StrikeCriteriaType): StrikeCriteria {
   switch (type) {
     case 'Strike Type':
@@ -22,13 +22,13 @@ export function criteriaOfType(type: StrikeCriteriaType): StrikeCriteria {
   }
 }
 
-/** What of a leg chooses its strike; the one leg of a strategy without multi-leg has the same fields. */
+/** Fields that choose an expiry, of a leg or of a single-leg strategy. */
 export interface ExpiryFields {
   readonly expiry?: ExpiryChoice | undefined
   readonly minDte?: number | undefined
 }
 
-/** How the form offers expiries: by name, or by the days that are left. */
+/** Options of the expiry field: by name, or by days to expiry. */
 export const EXPIRY_OPTIONS = [
   { value: 'current', label: 'Nearest expiry' },
   { value: 'next', label: 'Next expiry' },
@@ -38,16 +38,16 @@ export const EXPIRY_OPTIONS = [
 ] as const satisfies readonly { value: ExpiryChoice | 'minDte'; label: string }[]
 export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number]['value']
 
-/** Days to expiry that a leg starts from when its expiry is chosen by them. */
+/** Initial minimum of days to expiry. */
 const FIRST_MIN_DTE = 3
 
-/** The two fields for an option of the form; one of them is left out. */
+/** The fields for an option; the other field is absent. */
 export function expiryFields(option: ExpiryOption): ExpiryFields {
   return option === 'minDte' ? { minDte: FIRST_MIN_DTE } : { expiry: option }
 }
 
 const rupees = (premium: number | null | undefined) => `₹${premium ?? '…'}`
-/** What is still to be typed. */
+/** Shows dots for a missing value. */
 const typed = (value: number | string | null | undefined) => value ?? '…'
 
 const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCriteria) => string>> = {

@@ -14,11 +14,11 @@ describe('a strike in traders’ words', () => {
 })
 
 describe('the strikes that the form offers', () => {
-  it('go by the step of the instrument', () => {
+  it("are multiples of the instrument's strike step", () => {
     expect(strikeChoices('BANKNIFTY', 'ATM')).not.toContain('ATM+50')
     expect(strikeChoices('NIFTY', 'ATM')).toContain('ATM+50')
   })
-  it('hold what a request from elsewhere chose, in its place', () => {
+  it('include a chosen strike from elsewhere, in order', () => {
     const offered = strikeChoices('BANKNIFTY', 'ATM+50')
     expect(offered.slice(offered.indexOf('ATM'), offered.indexOf('ATM') + 3)).toEqual([
       'ATM',

@@ -44,5 +44,6 @@ export {
   twoFactors,
 } from './settings.ts'
 export { simulators } from './simulators.ts'
+export { storageUsed } from './storage.ts'
 export { portfolios, strategies, strategyRevisions } from './strategies.ts'
 export { sweepChunks } from './sweeps.ts'

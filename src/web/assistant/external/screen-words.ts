@@ -5,7 +5,7 @@ import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts
 
 const EXTREMES = 5
 
-/** What the user looks at, in words for an external model: the strategy in the builder, the figures of the open result. */
+/** Describes the screen for an external model: the strategy in the builder and the figures of the open result. */
 export function screenWords({ run, strategy }: ReturnType<typeof screenContext>): string {
   const open = strategy?.()
   return [

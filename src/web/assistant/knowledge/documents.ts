@@ -7,8 +7,9 @@ import { formulaDocuments, messageDocuments } from './made-documents.ts'
 const FILES = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default', eager: true })
 
 /**
- * Everything that the assistant knows: the written documents, and one for each built-in strategy, figure, formula, indicator and
- * message, made from the data that the product itself works with, so that they cannot fall behind it.
+ * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
+ * latter
+ * are generated from the product's own data, so they cannot become outdated.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
   ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),
@@ -21,7 +22,7 @@ export const DOCUMENTS: readonly KnowledgeDocument[] = [
 
 const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 
-/** The document of an id; undefined where there is none. */
+/** The document with an id; undefined if it does not exist. */
 export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
 }

@@ -2,7 +2,7 @@ import type { ISSUE_MESSAGES, MESSAGES } from '#domain'
 
 /** What a message means and what to do. */
 type Help = string
-/** The same of a message with parts that change: how it reads, then what to do. */
+/** Help for a message with variable parts: its wording, then what to do. */
 type HelpWithWords = readonly [words: string, help: Help]
 
 type HelpOf<Messages> = {
@@ -11,7 +11,7 @@ type HelpOf<Messages> = {
 
 const LIMIT = 'Delete what you no longer need; the limit keeps lists quick.'
 
-/** Every message that server and screens share. A new one is not taken until it is explained here. */
+/** Help for every message that server and screens share. The type requires an entry for each new message. */
 export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   signInRejected:
     'Address or password is not right; which of the two is not told. Check the address, show the password with the eye, or reset it by the link below the fields, where the server sends mail.',
@@ -126,7 +126,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   userDisabled: 'An administrator has switched the account off. Its data stay until it is deleted.',
 }
 
-/** Every message of the bug tracker. */
+/** Help for every message of the bug tracker. */
 export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
   issueRequired: 'Type a title and choose a team; the rest of an issue may stay empty.',
   issueStatus: [
@@ -185,7 +185,7 @@ export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
   textLength: ['… must be at most … characters', 'Shorten the text.'],
 }
 
-/** Messages that one screen alone says, with what to do. */
+/** Help for messages of a single screen. */
 export const SCREEN_MESSAGE_HELP: readonly HelpWithWords[] = [
   [
     'Backend server is not available. Please ensure the backend is running and reachable at the configured API URL.',

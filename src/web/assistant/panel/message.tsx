@@ -9,12 +9,12 @@ import { wordsOf, type ChatMessage } from './use-conversation.ts'
 /** Below this width the panel covers the page. */
 const NARROW_PX = 640
 
-/** Makes room for the page that a link leads to. */
+/** Minimizes a panel that covers the page, before a link opens it. */
 export function makeRoom(): void {
   if (window.innerWidth < NARROW_PX) minimizeAssistant(true)
 }
 
-/** A message with what an answer brings along, once all its words are there. */
+/** A message. Its sources, topics and offer appear once all its words are shown. */
 export function Message({
   message,
   onAsk,
@@ -86,7 +86,7 @@ function Extras({
   )
 }
 
-/** Documents or screens to be opened, which leaves the panel small. */
+/** Links to documents or screens; a click minimizes the panel. */
 function Documents({ documents }: { documents: AssistantAnswer['sources'] }) {
   return documents.map(({ title, path }, i) => (
     <span key={path}>
@@ -98,7 +98,7 @@ function Documents({ documents }: { documents: AssistantAnswer['sources'] }) {
   ))
 }
 
-/** Questions to be asked by a click. */
+/** Questions that a click asks. */
 export function Chips({
   texts,
   onAsk,

@@ -11,7 +11,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminChange, useContactMessages } from './queries.ts'
 
-/** What was sent by the contact form, the latest first. */
+/** Messages of the contact form, latest first. */
 export function MessagesTab() {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useContactMessages(page)

@@ -14,7 +14,7 @@ const STATUS_TONES: Readonly<Partial<Record<JobStatus, Tone>>> = {
   running: 'accent',
 }
 
-/** The user's latest backtests; a completed one leads to its result. */
+/** The user's latest backtests; a completed one links to its result. */
 export function RecentBacktests({ runs }: { runs: readonly BacktestListItem[] }) {
   return (
     <Card title="Recent Backtests">

@@ -16,7 +16,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
 
-/** What is captured of each day after its close, per connected broker; nothing where none is connected. */
+/** Settings of the nightly capture per connected broker; hidden without a connection. */
 export function CaptureCard() {
   const connected = useConnectedBrokers(true)
   const captures = useCaptures()
@@ -150,7 +150,7 @@ const EXTENT = [
   { field: 'expiries', label: 'Captured expiries', hint: 'The nearest' },
 ] as const
 
-/** How much of each index, and where it goes. */
+/** Extent of each index, and the target dataset. */
 function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
   const isWrongId = form.dataset !== '' && !DATASET_ID.test(form.dataset)
   return (
@@ -190,7 +190,7 @@ const STATES = {
   waiting: { tone: 'neutral', word: 'To come' },
 } as const
 
-/** What became of the last nights, latest first. */
+/** Results of the last nights, latest first. */
 function Nights({ nights }: { nights: Capture['nights'] }) {
   if (nights.length === 0) return null
   const lost = nights.filter(({ state }) => state === 'missed' || state === 'failed').length

@@ -14,7 +14,7 @@ interface ImportCardProps {
   onImported: (dataset: string) => void
 }
 
-/** Bringing one's own data, from the files to the report. */
+/** Imports the user's data, from the files to the report. */
 export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
   const { state, start, cancel, reset } = useImport({ upload, onImported })
   if (!mayImport)

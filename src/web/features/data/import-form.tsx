@@ -11,14 +11,14 @@ import type { UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean
-  /** What the server said about a field. */
+  /** Server messages by field. */
   errors: Readonly<Record<string, string>>
   onSubmit: (form: UploadForm) => void
 }
 
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
-/** Files, and the dataset that they go into. Keeps what was typed when the server refuses. */
+/** Files and their target dataset. Keeps its input if the server refuses. */
 export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [dataset, setDataset] = useState('')

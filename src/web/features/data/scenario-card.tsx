@@ -19,7 +19,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Select } from '../../ui/select.tsx'
 import { isOnItsWay, useCancelScenario, useMakeScenario, useScenarios } from './requests/use-scenarios.ts'
 
-/** Datasets of markets of a kind, to see how a strategy stands a crash or a calm: chosen by name, then made. */
+/** Makes simulated datasets of market scenarios, such as a crash or a calm market. */
 export function ScenarioCard({ onMade }: { onMade: (dataset: string) => void }) {
   const jobs = useScenarios(onMade)
   return (

@@ -23,13 +23,13 @@ export interface ExplainDayProps {
   jobId: string
   /** `YYYY-MM-DD`. */
   date: string
-  /** The trade whose levels the chart starts with; all trades where none is named. */
+  /** Trade whose levels the chart shows first; all trades by default. */
   tradeId?: string
-  /** Asked to show another day of the backtest; without it there is no way there. */
+  /** Called to show another day; absent, there are no links to other days. */
   onDate?: (date: string) => void
 }
 
-/** Everything that a backtest did on one day and why: chart, diary, rules, prices, strikes, charges and margin. */
+/** Explanation of a backtest's day: chart, diary, rules, prices, strikes, charges and margin. */
 export function ExplainDay({ jobId, date, tradeId, onDate }: ExplainDayProps) {
   const { day, error, retry } = useExplainedDay(jobId, date)
   if (error) return <ErrorBox title="This day cannot be explained" message={error.message} onRetry={retry} />

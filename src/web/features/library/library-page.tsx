@@ -20,6 +20,7 @@ import { Input } from '../../ui/input.tsx'
 import { DialogAway } from '../../ui/part-away.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
 import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
@@ -30,7 +31,7 @@ const StrategyDetail = fetchedPart(
   DialogAway,
 )
 
-/** The built-in strategies. The address keeps search, filters and the strategy that is open. */
+/** The built-in strategies. The address stores search, filters and the open strategy. */
 export function LibraryPage() {
   const [search, changeSearch] = useAddress()
   const load = useLoad()
@@ -41,6 +42,7 @@ export function LibraryPage() {
   const open = (id: string) =>
     changeSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
   const reset = () => changeSearch(() => ({}), { replace: true })
+  const walk = useRowWalk({ count: found.length, isGrid: true })
   return (
     <>
       <div className="mb-5">
@@ -54,10 +56,19 @@ export function LibraryPage() {
         {found.length} of {LIBRARY.length} strategies
       </p>
       {found.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Strategies">
-          {found.map((strategy) => (
-            <li key={strategy.id} className="flex">
-              <StrategyCard strategy={strategy} onOpen={() => open(strategy.id)} onLoad={load} />
+        <ul
+          className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
+          aria-label="Strategies"
+          {...walk.list}
+        >
+          {found.map((strategy, i) => (
+            <li key={strategy.id} data-index={i} className="flex">
+              <StrategyCard
+                strategy={strategy}
+                row={walk.row(i)}
+                onOpen={() => open(strategy.id)}
+                onLoad={load}
+              />
             </li>
           ))}
         </ul>
@@ -72,7 +83,7 @@ export function LibraryPage() {
   )
 }
 
-/** Opens a strategy in the builder, which is told as by every other screen. */
+/** Opens a strategy in the builder by the usual navigation state. */
 function useLoad() {
   const navigate = useNavigate()
   return (strategy: Pick<LibraryStrategy, 'name' | 'legs'>) =>
@@ -81,7 +92,7 @@ function useLoad() {
     })
 }
 
-/** Whole strategies to start from. */
+/** Complete strategies as starting points. */
 function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
   const { name, description, author, legs } = IRON_CONDOR_TEMPLATE
   return (
@@ -172,7 +183,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
 
 interface FilterProps<Value extends string> {
   label: string
-  /** The choice that lets everything through. */
+  /** Label of the option without a filter. */
   all: string
   value: Value | undefined
   choices: readonly Value[]

@@ -8,7 +8,7 @@ const wholePoints = (value: number) => formatNumber(Math.round(value))
 
 const MARKERS = [{ x: REFERENCE_MARKET.spot, label: 'spot' }]
 
-/** What a strategy would pay at the nearest expiry, and what it would be worth now, over the index. */
+/** Payoff of a strategy at the nearest expiry, and its current profit, over the index. */
 export function PayoffFigure({ position }: { position: ReferencePosition }) {
   const { curves, profile, netPremium } = position
   const series = useMemo(

@@ -16,7 +16,7 @@ interface StrategyDetailProps {
   onClose: () => void
 }
 
-/** All that the library says of one strategy, with its prices, payoff and Greeks in the reference market. */
+/** Details of a strategy, with prices, payoff and Greeks in the reference market. */
 export function StrategyDetail({ strategy, onLoad, onClose }: StrategyDetailProps) {
   const position = useMemo(() => referencePosition(strategy), [strategy])
   const { management } = strategy

@@ -23,7 +23,7 @@ interface Source {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** The strategies that can be searched: the user's own, then the ready-made ones. */
+/** Strategies that can be searched: the user's own, then the ready-made ones. */
 function useSources(): readonly Source[] {
   const { data } = useQuery({
     queryKey: ['optimise-strategies'],
@@ -46,7 +46,7 @@ function useSources(): readonly Source[] {
   )
 }
 
-/** A field of the form: which field of the strategy, and its values as they are typed. */
+/** A row of the form: a field of the strategy, and its values as typed. */
 interface Row {
   readonly path: string | undefined
   readonly text: string
@@ -55,7 +55,7 @@ interface Row {
 const NO_ROW: Row = { path: undefined, text: '' }
 const MOST_FIELDS = 3
 
-/** What to search: a strategy, up to three fields with their values, and what variants are compared by. */
+/** Setup of a search: a strategy, up to three fields with values, and an objective. */
 export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   const sources = useSources()
   const [address] = useSearchParams()
@@ -166,7 +166,7 @@ function nowOf(field: VariableField | undefined): string {
     : `Now: ${now}; of ${choices.join(', ')}`
 }
 
-/** The search that the form stands for; undefined while a field says nothing. */
+/** Builds the search from the form; undefined while a field is incomplete. */
 function searchOf(
   { request }: Source,
   fields: readonly VariableField[],
@@ -183,7 +183,7 @@ function searchOf(
   return { request, vary, objective }
 }
 
-/** How many variants there are and how long they take, and the start. */
+/** Number of variants, their duration, and the start button. */
 function StartBar({ search, onStarted }: { search: Search | undefined; onStarted: (id: string) => void }) {
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string>()

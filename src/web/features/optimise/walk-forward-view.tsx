@@ -16,7 +16,7 @@ import { walkForward } from './requests.ts'
 
 const MONTHS = { min: 1, max: 120 }
 
-/** Chooses by some months and trades the next: what following the search would have brought. */
+/** Walk-forward analysis: chooses a variant on some months and trades it on the next ones. */
 export function WalkForwardView({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
   const [within, setWithin] = useState<number | null>(6)
   const [beyond, setBeyond] = useState<number | null>(2)
@@ -141,7 +141,7 @@ function Outcome({ walked, rows }: { walked: Walked; rows: readonly Variant[] })
 
 const spanWords = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} – ${formatDate(to)}`
 
-/** The windows on a strip of the calendar: in sample pale, out of sample strong. */
+/** Windows on a calendar strip: in-sample pale, out-of-sample strong. */
 function WindowStrip({ windows }: { windows: Walked['windows'] }) {
   const first = Math.min(...windows.map(({ inSample }) => toSeconds(inSample.from)))
   const last = Math.max(...windows.map(({ outOfSample }) => toSeconds(outOfSample.to)))

@@ -28,10 +28,10 @@ import { RuleTable } from './views/rule-table.tsx'
 import { LegChart, ProfitChart } from './views/session-charts.tsx'
 import { BookedTrades } from './views/booked-trades.tsx'
 
-/** A minute of a replay at 600× takes a tenth of a second: the page follows as often as is read. */
+/** A minute of a replay at 600× takes a tenth of a second: the page updates as often as people can read. */
 const EVERY_MILLISECONDS = 500
 
-/** A deployment by its address: how it stands, each minute, each decision, each day beside its backtest. */
+/** A deployment by its address: status, charts, decisions, and each day compared with its backtest. */
 export function DeploymentPage() {
   const { deploymentId = '' } = useParams()
   return <Deployment key={deploymentId} id={deploymentId} />
@@ -79,7 +79,7 @@ function Deployment({ id }: { id: string }) {
   )
 }
 
-/** What is the matter with its prices, and why it ended. */
+/** Problems with its prices, and why it ended. */
 function Troubles({ deployment }: { deployment: DeploymentDetails }) {
   const { feedProblem, reason, state, stateWords } = deployment
   return (
@@ -129,7 +129,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
-      {/* It grows and shrinks with the profit; what follows stays where it is. */}
+      {/* Reserves two lines, because the text length varies with the profit. */}
       <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}
@@ -185,12 +185,12 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   )
 }
 
-/** The session that goes on, else the last one; null before the first. */
+/** The current session, else the last one; null before the first. */
 function latestSession({ days, date }: DeploymentDetails): string | null {
   return days.some((day) => day.date === date) ? date : (days[0]?.date ?? null)
 }
 
-/** What it holds and waits for at this minute. */
+/** Open and waiting legs at this minute. */
 function NowCards({ deployment: { id, now, underlying } }: { deployment: DeploymentDetails }) {
   return (
     <>
@@ -210,7 +210,7 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
   )
 }
 
-/** What was decided in a session, and what was booked. */
+/** Decisions and booked trades of a session. */
 function SessionBook({ session, underlying }: { session: DeploymentSession; underlying: string }) {
   const { date, log, booked } = session
   return (
@@ -232,7 +232,7 @@ interface SessionCardProps {
   session: ReturnType<typeof useDeploymentSession>
   underlying: string
   nameOf: (legId: string) => string
-  /** Of what is open now. */
+  /** Entries of open positions. */
   entries: readonly OpenEntry[]
 }
 

@@ -12,7 +12,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccountQuery } from './queries.ts'
 
-/** The plan, what is on record of it, and how much of the server's limits is used. */
+/** The plan, its billing records, and the usage of the server's limits. */
 export function PlanTab() {
   const plan = useAccountQuery('plan', routes.accountPlan)
   if (plan.isError)
@@ -52,7 +52,7 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** A plan with its period and price, as the pricing page has it. */
+/** A plan with its period and price, as on the pricing page. */
 function planWords({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
   const found = PLANS.find(({ id }) => id === plan)
   if (!found || !billing) return 'No plan'

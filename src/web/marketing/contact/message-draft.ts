@@ -20,7 +20,7 @@ interface MessageDraft {
   readonly clear: () => void
 }
 
-/** What has been typed into the contact form; it outlives a reload until it is sent or the tab is closed. */
+/** Draft of the contact form; it survives a reload until it is sent or the tab is closed. */
 export function useMessageDraft(): MessageDraft {
   const [draft, setDraft] = useTypedForm(CONTACT_FORM_ID, EMPTY_MESSAGE)
   useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])
@@ -39,12 +39,12 @@ export function useMessageDraft(): MessageDraft {
   }
 }
 
-/** Puts away what was typed: who comes next in this tab is not to read it. */
+/** Deletes the draft, so that the next person in this tab cannot read it. */
 export function forgetMessageDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is no draft.
   }
 }
 

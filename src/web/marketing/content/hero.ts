@@ -9,14 +9,14 @@ export const HERO = {
   demoHref: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Demo Request')}`,
 } as const
 
-/** A picture of the hero carousel: a real screen if there is a file `images/<id>.webp` or `.png`, else the drawing. */
+/** A picture of the hero carousel: a screenshot if there is a file `images/<id>.webp` or `.png`, else the drawing. */
 export interface CarouselItem {
   readonly id: string
   readonly illustration: IllustrationName
   readonly src?: string
   /** The same screen in the dark theme. */
   readonly darkSrc?: string
-  /** A part of it that can be read on a phone, in both themes. */
+  /** A crop that is readable on a phone, in both themes. */
   readonly phone?: { readonly src: string; readonly darkSrc: string }
   readonly alt: string
   readonly title: string

@@ -1,6 +1,6 @@
 export type ServiceIcon = 'compass' | 'cpu' | 'chart' | 'megaphone' | 'graduation' | 'wrench'
 
-/** Work that people of the company do around the product. */
+/** A service that the company offers around the product. */
 export interface Service {
   readonly title: string
   readonly icon: ServiceIcon

@@ -10,7 +10,7 @@ interface LoginModalProps {
   onSuccess: () => void
 }
 
-/** Which page waits for the login; undefined where none does. */
+/** Text that names the page behind the login; undefined if no page was asked for. */
 function waitingWords(state: unknown): string | undefined {
   const from = (state as { from?: { pathname?: unknown } } | null)?.from
   if (typeof from?.pathname !== 'string') return undefined
@@ -18,7 +18,7 @@ function waitingWords(state: unknown): string | undefined {
   return name ? `Log in to go on to ${name}: what you opened waits` : 'Log in to go on: what you opened waits'
 }
 
-/** The login over the open page. It is there while it is open, so that closing it clears what was typed. */
+/** The login over the open page. It is mounted only while open, so closing it clears its input. */
 export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
   const { clearError } = useAuth()
   const { state } = useLocation() as { state: unknown }

@@ -4,7 +4,7 @@ import { useReturnPath } from '../return-path.ts'
 import { AuthPage } from './auth-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The login as a page of its own. */
+/** The login as a page. */
 export function LoginPage() {
   const navigate = useNavigate()
   const target = useReturnPath()

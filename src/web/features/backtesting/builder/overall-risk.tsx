@@ -19,7 +19,7 @@ import { TrailStepFields } from './trail-step-fields.tsx'
 const RISK = 'request.simpleRiskManagement'
 const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
 
-/** Stop, target, trail profit and re-entry of the whole position: a chip each, which opens in place. */
+/** Overall stop, target, trail profit and re-entry, as chips that open in place. */
 export function OverallRisk() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking

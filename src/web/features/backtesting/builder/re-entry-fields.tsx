@@ -21,11 +21,11 @@ const CAUSES = [
 interface ReEntryFieldsProps {
   path: string
   label: string
-  /** The leg that it belongs to, by its place; absent for the whole strategy. */
+  /** Index of the leg; absent for the whole strategy. */
   leg?: number
 }
 
-/** Entering again after an exit: how often in all, after what, how often after each, and how. */
+/** Re-entry: its daily limit, the exits that it may follow with their limits, and how it enters. */
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   const most = mostReEntries(reEntry)
@@ -76,7 +76,7 @@ function Cause({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** How it comes back: at once or back at cost, on which side, how much later, until when. */
+/** How it re-enters: type, direction, delay, and until when. */
 function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   return (
@@ -123,7 +123,7 @@ interface ComebackProps {
   onReEntry: (next: LegReEntry) => void
 }
 
-/** How a leg comes back, or which idle leg comes in instead. */
+/** Re-entry type of a leg, or the idle leg that it activates instead. */
 function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   const { disabled } = useBuilder()
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
@@ -154,7 +154,7 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   )
 }
 
-/** What a limit of its own starts from. */
+/** Initial end of re-entries. */
 const FIRST_UNTIL = '14:30'
 
 interface UntilProps {

@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useBuilder } from './builder-context.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What can be done with the strategy as a whole. */
+/** Actions on the whole strategy. */
 export function StrategyToolbar() {
   const form = useFormContext<FormValues>()
   const { disabled } = useBuilder()

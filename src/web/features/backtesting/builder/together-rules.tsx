@@ -21,7 +21,7 @@ const FIRST: Readonly<Required<Pick<Strategy, Together>>> = {
   squareOffMode: 'complete',
 }
 
-/** What the legs of a strategy do together: wait as one, protect each other, leave as one. */
+/** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
 export function TogetherRules() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const isOn = (key: Together) => strategy[key] !== undefined && strategy[key] !== 'partial'

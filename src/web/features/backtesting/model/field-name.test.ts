@@ -20,7 +20,7 @@ describe('a field of the form', () => {
     ['request.simpleRiskManagement.simpleTakeProfit.fixedAmount', 'Overall take profit'],
     ['request.simpleRiskManagement.globalReEntry.count', 'Re-entries a day'],
     ['request.initialCapital', 'Initial Capital'],
-  ])('at %s is called "%s"', (path, name) => {
+  ])('at %s is labelled "%s"', (path, name) => {
     expect(fieldName(path)).toBe(name)
   })
 })
@@ -28,7 +28,7 @@ describe('a field of the form', () => {
 describe('the errors of the form', () => {
   const wrong = (message: string) => ({ type: 'validation', message })
 
-  it('stand in the order of the screen, each with its place', () => {
+  it('are in screen order, each with its path', () => {
     const errors = {
       request: {
         simpleRiskManagement: { simpleStopLoss: { points: wrong('d') } },
@@ -45,7 +45,7 @@ describe('the errors of the form', () => {
     ])
   })
 
-  it('of a list as a whole stand at the list', () => {
+  it('of a whole list are at the list', () => {
     expect(formErrors({ request: { indicatorConfiguration: { rules: { root: wrong('none') } } } })).toEqual([
       { path: 'request.indicatorConfiguration.rules', message: 'none' },
     ])

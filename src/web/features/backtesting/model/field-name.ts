@@ -1,7 +1,7 @@
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
 
-/** Labels by the end of a field's path, the longer ends first. */
+/** Labels by the end of a field's path, longer ends first. */
 const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['strategyName', 'Strategy Name'],
   ['portfolioName', 'Portfolio Name'],
@@ -58,7 +58,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['rules', 'Rules'],
 ]
 
-/** Settings that have fields of several units, by a part of the path. */
+/** Settings with fields in several units, by a part of the path. */
 const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/filters\.(skipDates|onlyDates)/, 'Dates'],
   [/filters\.dte/, 'Days to expiry'],
@@ -75,13 +75,13 @@ const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/talibParams/, 'Function 1'],
 ]
 
-/** The steps of what trails; elsewhere the field is the setting itself. */
+/** Labels of trail steps; other fields have their setting's label. */
 const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/increaseBy/, ', increase by'],
   [/trailBy|trailAmount|trailPercentage/, ', trail by'],
 ]
 
-/** What a field of the form is called where it stands: `Leg 2, Target Premium`. */
+/** The full label of a form field: `Leg 2, Target Premium`. */
 export function fieldName(path: string): string {
   const leg = LEG.exec(path)
   const rule = RULE.exec(path)
@@ -91,7 +91,7 @@ export function fieldName(path: string): string {
   return label === undefined ? place : `${place}, ${label}`
 }
 
-/** What a field is called within its leg or rule: `Target Premium`. */
+/** The label of a field within its leg or rule: `Target Premium`. */
 export function fieldLabel(path: string): string {
   return labelOf(path) ?? 'A number'
 }
@@ -104,7 +104,7 @@ function labelOf(path: string): string | undefined {
   return setting + (STEPS.find(([part]) => part.test(path))?.[1] ?? '')
 }
 
-/** Fields of the request that messages of the domain name, as the form calls them. */
+/** Form labels of request fields that domain messages mention. */
 const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
   [/\bentryStartTime\b/g, 'Entry Start Time'],
   [/\bentryEndTime\b/g, 'Entry End Time'],
@@ -126,7 +126,7 @@ const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
   [/\bidle switched on\b/g, 'Idle switched on'],
 ]
 
-/** A message of the domain in the words of the form: `squareOffTime 15:15` is `Square Off Time 15:15` there. */
+/** Replaces field names in a domain message by form labels: `squareOffTime 15:15` becomes `Square Off Time 15:15`. */
 export function inFormWords(message: string): string {
   return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
 }

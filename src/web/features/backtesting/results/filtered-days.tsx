@@ -13,7 +13,7 @@ interface FilteredDaysProps {
   money: Money
 }
 
-/** The days that the strategy's own filters left out, why, and what they would have brought. */
+/** Days that the strategy's filters excluded, with the reason and the result they would have had. */
 export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, money }: FilteredDaysProps) {
   const [shown, setShown] = useState(false)
   const reasons = useMemo(() => filteredWords(filtered ?? []), [filtered])

@@ -7,14 +7,15 @@ import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, logWords, oldMonthlyWords, priceAgeWords, skippedWords } from './result-words.ts'
+import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
+import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
 
-/** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
+/** Caveats of a result: the data, ambiguous minutes, skipped days. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
   return bundle.log ? <LogNotes bundle={bundle} log={bundle.log} /> : <OwnNotes bundle={bundle} />
 }
 
-/** Of trades that were imported: where from, and how they were read. */
+/** Caveats of imported trades: their source, and how they were read. */
 function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
   return (
     <Card title="About these numbers" level={3}>
@@ -60,10 +61,10 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   )
 }
 
-/** How much rests on prices that nobody had traded at for a minute; nothing where that cannot be asked. */
+/** Share of the result that rests on stale prices; nothing if unknown. */
 function OldPrices({ hasTrades }: { hasTrades: boolean }) {
   const jobId = useContext(ResultJob)
-  // Nobody waits for the result because of them.
+  // Loaded after the result is painted.
   const painted = useAfterPaint(jobId)
   return hasTrades && jobId !== undefined && painted === jobId ? <KnownAges jobId={jobId} /> : null
 }

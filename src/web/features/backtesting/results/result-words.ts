@@ -18,31 +18,9 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
+import { isOlderThan } from '../../../provenance/engine-version.ts'
 
-/** Whether a stored run was made by an engine older than a version; imported trades have none. */
-function isBefore(engineVersion: string, major: number, minor: number): boolean {
-  const [ownMajor, ownMinor = 0] = engineVersion.split('.').map(Number)
-  return ownMajor! < major || (ownMajor === major && ownMinor < minor)
-}
-
-/** Says by which rule a stored run chose its monthly expiries, where the rule has changed since. */
-export function oldMonthlyWords({
-  engineVersion,
-  strategy,
-}: Pick<BacktestBundle, 'engineVersion' | 'strategy'>): string | undefined {
-  if (!isBefore(engineVersion, 1, 4) || !strategy) return undefined
-  const { holding, expiry, legs = [] } = strategy
-  const isMonthly = [expiry, ...legs.map((leg) => leg.expiry)].some(
-    (choice) => choice === 'monthly' || choice === 'nextMonthly',
-  )
-  if (!isMonthly && !(holding?.type === 'positional' && holding.expiry === 'monthly')) return undefined
-  return (
-    `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
-    'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
-  )
-}
-
-/** Says which minutes can be read two ways and what the other readings earn; warns if profit or loss hangs on them. */
+/** Describes ambiguous minutes and what the other readings earn; warns if profit or loss depends on them. */
 export function ambiguityWords(
   { band, summary }: Pick<BacktestResults, 'band' | 'summary'>,
   engineVersion: string,
@@ -57,7 +35,7 @@ export function ambiguityWords(
   const sentences = [
     ofStops.trades > 0 &&
       share(ofStops.trades) +
-        (isBefore(engineVersion, 1, 4)
+        (isOlderThan(engineVersion, 1, 4)
           ? // Older engines did not store which of the two it was.
             'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
             `Read the other way, ${changeWords(ofStops.total, band.base)}.`
@@ -80,7 +58,7 @@ function changeWords(total: number, base: number): string {
   return `it would be ${formatSignedRupees(total)}, ${formatRupees(Math.abs(total - base))} ${total > base ? 'better' : 'worse'}`
 }
 
-/** Why there is no trade to show, and what to do about it. */
+/** Why a result has no trades, and what to do. */
 export function noTradesWords({
   trades,
   sessions,
@@ -115,7 +93,7 @@ const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
   'no-price': 'a leg had no contract or no recent price',
 }
 
-/** Skipped sessions by why they were, each reason in a sentence. */
+/** Skipped sessions grouped by reason, one sentence each. */
 export function skippedWords(
   skipped: readonly SkippedDay[],
 ): { readonly text: string; readonly days: readonly SkippedDay[] }[] {
@@ -138,7 +116,7 @@ const FILTERED_BY: Readonly<Record<FilterReason, string>> = {
   vix: 'India VIX',
 }
 
-/** Days that the strategy's own filters left out by why they did, each reason in a sentence. */
+/** Days excluded by the strategy's filters grouped by reason, one sentence each. */
 export function filteredWords(filtered: readonly FilteredDay[]): {
   readonly reason: FilterReason
   readonly text: string
@@ -153,7 +131,7 @@ export function filteredWords(filtered: readonly FilteredDay[]): {
     }))
 }
 
-/** What to say where the capital could not have held the positions; undefined where it could, or no margin is known. */
+/** Warning if the capital is below the peak margin; undefined otherwise or if the margin is unknown. */
 export function marginWarning(capital: number, peakMargin: number | null): string | undefined {
   if (peakMargin === null || peakMargin <= capital) return undefined
   return (
@@ -162,7 +140,7 @@ export function marginWarning(capital: number, peakMargin: number | null): strin
   )
 }
 
-/** That a leg got other premiums than it asked for, how often and by how much. */
+/** Describes how often and by how much a leg's premiums differed from the requested ones. */
 export function premiumMissWords(
   { asked, entries, missed, averageOff, worst }: PremiumMiss,
   legName: string,
@@ -174,7 +152,7 @@ export function premiumMissWords(
   )
 }
 
-/** How much of a whole result rests on prices older than a minute, in a sentence. */
+/** One sentence on the share of a result that rests on prices older than a minute. */
 export function priceAgeWords({
   trades,
   oldTrades,
@@ -193,7 +171,7 @@ type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {
   readonly results: Pick<BacktestResults, 'sessions'>
 }
 
-/** What to know of imported trades, a sentence each. */
+/** Caveats of imported trades, one sentence each. */
 export function logWords({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
   return [
     `${dataset.name}: ${log.file}, ${formatCount(log.rows, 'row')}, ${instrument}, over ${formatCount(results.sessions, 'session')}. Delta added the trades up; it did not trade them.`,

@@ -11,7 +11,7 @@ import { runName } from './run-words.ts'
 
 const RUNS = '/app/backtesting/runs'
 
-/** A run by its address: what it was, what came of it. */
+/** A stored run and its result, by address. */
 export function RunPage() {
   const { runId = '' } = useParams()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ const SORTS = [
 
 const FIRST_PAGE: readonly number[] = [0]
 
-/** Everything that was run: found again, opened, compared, thrown away. */
+/** All runs: search, open, compare, delete. */
 export function RunsPage() {
   const { search, bar } = useSearch()
   const [pages, setPages] = useState(FIRST_PAGE)
@@ -76,7 +76,8 @@ export function RunsPage() {
         )}
       </Card>
       <p className="mt-2 text-xs text-muted max-sm:hidden">
-        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, x selects, c compares, Delete deletes.
+        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, Space selects, c compares, Delete
+        deletes.
       </p>
     </>
   )
@@ -87,7 +88,7 @@ function countWords(total: number | undefined, selected: number): string {
   return total === undefined ? '' : formatCount(total, 'run')
 }
 
-/** What is looked for, and the controls that say it. */
+/** Search state of the list, and its controls. */
 function useSearch() {
   const [text, setText] = useState('')
   const [sort, setSort] = useState<Sort>('submitted')
@@ -172,7 +173,7 @@ function useHandlers({ ids, select }: ReturnType<typeof useSelection>) {
   )
 }
 
-/** `/` leads to the search from anywhere on the screen where nothing is typed. */
+/** `/` focuses the search, unless the user is typing elsewhere. */
 function useSlash() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

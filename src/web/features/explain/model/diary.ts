@@ -11,18 +11,18 @@ import { counted, entryWords, exitWords } from './fill-words.ts'
 import { isEnteredOn, isLeftOn, marksAround, momentWords } from './held.ts'
 import { filterWords, gapWords, waitOutcome, waitWords } from './wait-words.ts'
 
-/** A line of the day's diary. */
+/** A line of the diary. */
 export interface DiaryLine {
   readonly time: string
   readonly kind: 'entry' | 'exit' | 'note'
   readonly text: string
-  /** The trade that the line is about. */
+  /** The trade of the line. */
   readonly tradeId?: string
-  /** Rupees that an exit brought, before charges. */
+  /** Rupees of an exit, before charges. */
   readonly pnl?: number
 }
 
-/** Everything that happened on a day, in order. */
+/** All events of a day, in order. */
 export function diaryOf(day: DayExplanation): DiaryLine[] {
   const lines: DiaryLine[] = [
     ...gapLines(day),
@@ -36,7 +36,7 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
     ...filterLines(day),
     ...outcomeLines(day),
   ]
-  // Within a minute exits come before entries, as they fill. The exit of a position entered in that minute comes after it.
+  // Within a minute, exits precede entries, as they fill. The exit of a position entered in that minute follows it.
   const entered = new Map(
     lines.flatMap(({ kind, tradeId, time }) => (kind === 'entry' ? [[tradeId, time]] : [])),
   )
@@ -46,7 +46,7 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
 }
 
 const ORDER: Readonly<Record<DiaryLine['kind'], number>> = { exit: 0, note: 1, entry: 2 }
-/** A position entered inside a bar may be left in the same bar. */
+/** Rank of an exit in the bar of its entry. */
 const AFTER_ITS_ENTRY = 3
 const DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
@@ -79,7 +79,7 @@ function reEntryWords({
     : `re-entry ${number} of the ${scope} after ${cause}`
 }
 
-/** Where the index opened, on days that a night or a filter has to do with. */
+/** The opening gap, on days with overnight positions or a filter. */
 function gapLines(day: DayExplanation): DiaryLine[] {
   const text = day.cycles || day.filter ? gapWords(day) : undefined
   return text === undefined ? [] : [{ time: day.session.open, kind: 'note', text }]

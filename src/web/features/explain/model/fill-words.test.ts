@@ -8,7 +8,7 @@ const anEntry = (entry: Partial<FillPrice>): FillPrice => ({
   ...entry,
 })
 
-describe('the words for the price of an entry', () => {
+describe('the description of an entry price', () => {
   it.each<[string, Partial<FillPrice>]>([
     ['open of 09:21', {}],
     ['the level 41.15 that it waited for, reached inside the bar 09:21', { basis: 'level' }],

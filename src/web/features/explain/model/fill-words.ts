@@ -13,7 +13,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Where the price of an order came from: `open of 09:20`, `last price, 3 minutes old`. */
+/** Origin of an order's price: `open of 09:20`, `last price, 3 minutes old`. */
 export function orderPriceWords({ basis, bar, ageMinutes, marketPrice }: FillPrice): string {
   const time = bar ? bar.time : ''
   if (basis === 'level')
@@ -25,19 +25,19 @@ export function orderPriceWords({ basis, bar, ageMinutes, marketPrice }: FillPri
   return `last price${age}: close of ${time}`
 }
 
-/** What slippage did to a fill; undefined where there was none. */
+/** Describes slippage; undefined without slippage. */
 export function slippageWords({ slippage, marketPrice }: FillPrice): string | undefined {
   return slippage === 0
     ? undefined
     : `slippage of ${formatPrice(slippage)} on a market price of ${formatPrice(marketPrice)}`
 }
 
-/** How an entry came by its price. */
+/** Describes an entry's price. */
 export function entryWords(entry: FillPrice): string {
   return joined([orderPriceWords(entry), slippageWords(entry)])
 }
 
-/** Why a position was left, and how the exit came by its price. */
+/** Describes why a position was closed, and its exit price. */
 export function exitWords({
   trigger,
   exit,
@@ -89,7 +89,7 @@ function legRuleWords(trigger: LegRule, exit: FillPrice, isLong: boolean): strin
     return `${name} reached by the close of ${bar.time}: ${formatPrice(bar.close)}; ${orderPriceWords(exit)}`
   if (exit.basis === 'gap')
     return `gapped: open ${formatPrice(bar.open)} beyond the ${RULE_NAMES[trigger.rule]} ${formatPrice(level)}`
-  // A target is reached on the favourable side of a bar, everything else on the other.
+  // A target is hit on the favourable side of a bar, other levels on the opposite side.
   const isHigh = (trigger.rule === 'target') === isLong
   const reached = isHigh ? `high ${formatPrice(bar.high)}` : `low ${formatPrice(bar.low)}`
   const doubt = isAmbiguous
@@ -135,12 +135,15 @@ const WANTED_WORDS: WantedWords = {
   'from-leg': ({ leg, points }) => `${formatNumber(points)} points outward from the strike of ${leg}`,
 }
 
-/** What a leg asked for: `100 points out of the money`, `the premium nearest to 65.00`. */
+/** Describes a strike criterion: `100 points out of the money`, `the premium nearest to 65.00`. */
 export function wantedWords({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
   return WANTED_WORDS[wanted.kind](wanted as never)
 }
 
-/** The bar that a decision at a minute reads: the close of the one before; at the session's open the open of the first. */
+/**
+ * The price that a decision at a minute uses: the close of the previous bar; at the session's open, the open of the
+ * first bar.
+ */
 export function decisionBar(time: string, { open }: DayExplanation['session']): string {
   if (time <= open) return `open of ${open}`
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 1
@@ -148,7 +151,7 @@ export function decisionBar(time: string, { open }: DayExplanation['session']): 
   return `close of ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** How a contract was chosen, in a sentence. */
+/** Describes in a sentence how a contract was chosen. */
 export function strikeWords(choice: StrikeChoice, session: DayExplanation['session']): string {
   const expiry =
     choice.minDte === undefined ? EXPIRY_WORDS[choice.expiryChoice] : `at least ${choice.minDte} days to`

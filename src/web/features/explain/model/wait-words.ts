@@ -3,7 +3,7 @@ import { formatNumber, formatPrice } from '../../../ui/format.ts'
 import { EVENT_WORDS } from '../../../strategy/describe-holding.ts'
 import { momentWords } from './held.ts'
 
-/** What a leg, or the strategy, waited for, in a sentence. */
+/** Describes what a leg or the strategy waited for. */
 export function waitWords(wait: WaitExplanation, day: DayExplanation): string {
   const { legId, contract } = wait
   const who = waiterOf(legId, day)
@@ -32,7 +32,7 @@ function breakoutWords({ level, isUp, from, rangeEnd }: WaitExplanation, of: str
   return level === null ? `${range}, which had no bar` : `${range}, at ${formatPrice(level)}`
 }
 
-/** What became of a wait on the day; undefined where the entry says it. */
+/** Outcome of a wait on the day; undefined if the entry states it. */
 export function waitOutcome(wait: WaitExplanation, day: DayExplanation): string | undefined {
   const { legId, level, entered } = wait
   const who = waiterOf(legId, day)
@@ -43,7 +43,7 @@ export function waitOutcome(wait: WaitExplanation, day: DayExplanation): string 
     : `${who} did not come in: ${formatPrice(level)} was not reached, or it was ordered out before.`
 }
 
-/** Where the index opened against the close before: `NIFTY opened at 21,850.00, 0.42% above the close before`. */
+/** Describes the opening gap: `NIFTY opened at 21,850.00, 0.42% above the close before`. */
 export function gapWords({
   gap,
   underlying,
@@ -54,7 +54,7 @@ export function gapWords({
   return `${underlying} opened at ${formatPrice(gap.open)}, ${size} the close before (${formatPrice(gap.close)}).`
 }
 
-/** Why the strategy's own filters left the day out, with what the day was. */
+/** Describes why the strategy's filters excluded the day. */
 export function filterWords(day: DayExplanation): string | undefined {
   const { filter, gap } = day
   if (!filter) return undefined

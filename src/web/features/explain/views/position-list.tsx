@@ -8,7 +8,7 @@ import { momentWords } from '../model/held.ts'
 import { decisionBar, entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** Trade by trade: the contract and how it was chosen, both prices and how they came about, the levels as they moved. */
+/** Trades of the day: how the contract was chosen, the origin of both prices, and the course of the levels. */
 export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
   const alone = day.positions.length === 1
   return (

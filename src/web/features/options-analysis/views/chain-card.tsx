@@ -18,7 +18,7 @@ import type { DeskView } from '../use-desk.ts'
 import { useAdjust, useTrade } from '../use-trade.ts'
 import { ChainTable } from './chain-table.tsx'
 
-/** The chain of the expiry that is open: where positions are built by clicking. */
+/** Chain of the open expiry, in which clicks build the position. */
 export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: boolean }) {
   const { desk, chain, rows, isSample, chainProblem, isLoadingChain } = view
   const [lots, setLots] = useState<number | null>(1)
@@ -87,7 +87,7 @@ function ChainProblem({ message, onRetry }: { message: string; onRetry: () => vo
   )
 }
 
-/** Places an order at the last price of the contract that was clicked. */
+/** Places an order at the last price of the clicked contract. */
 function useChainTrade(view: DeskView, lots: number | null) {
   const { chain } = view
   const trade = useTrade(view)
@@ -99,7 +99,7 @@ function useChainTrade(view: DeskView, lots: number | null) {
   }
 }
 
-/** Closes the open lots of a contract of the chain, or says that it has none. */
+/** Closes the open lots of a contract of the chain, or shows that it has no open lots. */
 function useChainExit(view: DeskView) {
   const { chain, held, chains } = view
   const adjust = useAdjust(view)

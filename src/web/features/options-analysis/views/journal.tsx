@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import type { DeskView } from '../use-desk.ts'
 
-/** Notes on minutes, and everything that was done; either leads back to its minute. */
+/** Notes and history; an entry leads back to its minute. */
 export function Journal({ view }: { view: DeskView }) {
   const { desk, dispatch } = view
   const { notes, history } = desk.book

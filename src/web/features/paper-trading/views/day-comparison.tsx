@@ -15,7 +15,7 @@ interface ComparisonProps {
   nameOf: (legId: string) => string
 }
 
-/** A paper day beside the backtest of its bars: that they are the same, or each difference with its reason. */
+/** Compares a paper day with the backtest of its bars: equal, or each difference with its reason. */
 export function Comparison({ id, date, nameOf }: ComparisonProps) {
   const { data, error, refetch } = useDayComparison(id, date)
   if (error)

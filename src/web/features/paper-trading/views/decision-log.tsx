@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<DeploymentEvent, { readonly name: string; readonly 
   end: { name: 'End', tone: 'neutral' },
 }
 
-/** What was decided and why, the latest first. */
+/** Decisions with their reasons, latest first. */
 export function DecisionLog({ lines }: { lines: readonly DeploymentLogLine[] }) {
   if (lines.length === 0)
     return <p className="text-sm text-muted">Nothing has been decided in this session yet.</p>

@@ -3,7 +3,7 @@ import type { DeploymentDetails } from '#api'
 import { formatCount, formatDate, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 
-/** What a deployment has made on its day and in all, and by which limits it trades. */
+/** Profit of the day and in total, and the deployment's limits. */
 export function DeploymentFigures({ deployment }: { deployment: DeploymentDetails }) {
   const { profit, date, time, sessions, sessionsDone, lots, capital, now } = deployment
   return (

@@ -12,11 +12,11 @@ import { Profit } from '../../../ui/profit.tsx'
 interface LegListProps {
   legs: readonly DeployedLeg[]
   underlying: string
-  /** The deployment whose legs can be left one by one; without it they are only shown. */
+  /** Id of the deployment, for buttons that close single legs; without it the list is read-only. */
   deploymentId?: string
 }
 
-/** Legs that are open, with their levels, and legs that wait. */
+/** Open legs with their levels, and waiting legs. */
 export function LegList({ legs, underlying, deploymentId }: LegListProps) {
   return (
     <ul className="grid gap-2" aria-label="Legs">
@@ -39,7 +39,7 @@ export function LegList({ legs, underlying, deploymentId }: LegListProps) {
   )
 }
 
-/** Each fact in a line of its own whose height stays: a button must not move under the pointer as prices tick. */
+/** One fact per line at a fixed height, so that a button does not move under the pointer as prices change. */
 function OpenCourse({ leg }: { leg: DeployedLeg }) {
   const { entryDate, entryTime, entryPrice, last, waitsFor, profit } = leg
   const rest = [levelWords(leg), waitsFor].filter(Boolean).join(' · ')

@@ -10,7 +10,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { fieldError, useAccountChange } from '../queries.ts'
 
-/** Taking one's data along, and leaving. */
+/** Exports the user's data, and deletes the account. */
 export function AccountCard() {
   const [isAsking, setAsking] = useState(false)
   return (

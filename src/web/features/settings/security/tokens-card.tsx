@@ -19,7 +19,7 @@ const SCOPES = [
 ] as const
 type Scope = (typeof SCOPES)[number]['value']
 
-/** Tokens for programs: made, shown once, revoked. */
+/** Access tokens for programs: create, show once, revoke. */
 export function TokensCard() {
   const [made, setMade] = useState<string>()
   const tokens = useAccountQuery('tokens', routes.listAccessTokens)

@@ -57,7 +57,7 @@ function aPart(id = '', name = '', netPnl: number[], minutes: [number, number]):
         version: 1,
         contentHash: 'abc',
       },
-      engineVersion: '1',
+      engineVersion: '1.3.0',
     },
   }
 }
@@ -157,6 +157,7 @@ describe('a portfolio as one book', () => {
     expect(figure('Peak margin, shared')).toContain('₹1,00,000')
     expect(figure('Sum of own peaks')).toContain('₹2,00,000')
     expect(screen.getByText('Simulated data')).toBeTruthy()
+    expect(screen.getByText(/^Engine 1\.3\.0 took the last listed expiry/)).toBeTruthy()
   })
 
   it('says what each strategy does in it, and what it would be without', async () => {

@@ -16,8 +16,6 @@ interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   isCurrent: boolean
   isFocusable: boolean
   on: RowHandlers
-  /** Told of the row's element while it is on the page. */
-  onDrawn: (id: string, element: HTMLElement | null) => void
 }
 
 /** One strategy of the shelf. */
@@ -27,8 +25,8 @@ export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ..
   const wide = 'hidden px-2.5 md:table-cell'
   return (
     <tr
-      ref={(element) => rest.onDrawn(strategy.id, element)}
       data-index={index}
+      data-row={index}
       tabIndex={isFocusable ? 0 : -1}
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}

@@ -2,7 +2,7 @@ import { MARKET_EVENTS, type DayFilters, type Holding, type MarketEvent } from '
 import { formatNumber } from '../../../../ui/format.ts'
 import type { RowChip } from '../chip-row.tsx'
 
-/** What says on which days a strategy is in the market. */
+/** Settings that decide on which days a strategy is in the market. */
 export const DAY_SETTINGS = ['holding', 'weekdays', 'dte', 'gapPercent', 'vix', 'events', 'dates'] as const
 export type DaySetting = (typeof DAY_SETTINGS)[number]
 
@@ -18,7 +18,7 @@ export const EVENT_NAMES: Readonly<Record<MarketEvent, string>> = {
   special: 'Special sessions',
 }
 
-/** What a chip of the days says; an offer where nothing is set. */
+/** Chips of the day settings; unset ones are offers. */
 export function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySetting>[] {
   const words: Readonly<
     Record<Exclude<DaySetting, 'holding'>, readonly [offer: string, set: string | undefined]>
@@ -49,7 +49,7 @@ const SUBJECTS: Readonly<Record<Exclude<DaySetting, 'holding'>, string>> = {
   dates: 'to trade or to skip',
 }
 
-/** How long positions are held, in a chip. */
+/** Chip text of the holding. */
 function holdingWords(holding: Holding): string {
   if (holding.type === 'intraday') return 'Within the day'
   if (holding.type === 'btst') return 'Over one night (BTST)'
@@ -84,7 +84,7 @@ function dateWords({ skipDates = [], onlyDates = [] }: DayFilters): string | und
   return [...counted('skip', skipDates), ...counted('only', onlyDates)].join('; ') || undefined
 }
 
-/** What becomes of an event: nothing, its days are left out, or no others are traded. */
+/** Treatment of an event: ignored, its days skipped, or only its days traded. */
 export type EventChoice = 'any' | 'skip' | 'only'
 
 export function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayFilters): EventChoice {
@@ -92,14 +92,14 @@ export function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayF
   return onlyEvents?.includes(event) ? 'only' : 'any'
 }
 
-/** Filters with another choice for an event; the events stay in one order. */
+/** Sets the treatment of an event; the events keep a fixed order. */
 export function withEvent(filters: DayFilters, event: MarketEvent, choice: EventChoice): DayFilters {
   const list = (wanted: EventChoice) =>
     MARKET_EVENTS.filter((one) => (one === event ? choice : eventChoice(one, filters)) === wanted)
   return { ...filters, skipEvents: list('skip'), onlyEvents: list('only') }
 }
 
-/** A number in or out of a list that ascends. */
+/** Toggles a number in an ascending list. */
 export function toggled(list: readonly number[] | undefined, one: number): number[] {
   const rest = (list ?? []).filter((other) => other !== one)
   return list?.includes(one) ? rest : [...rest, one].sort((a, b) => a - b)

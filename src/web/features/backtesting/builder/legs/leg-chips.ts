@@ -8,10 +8,10 @@ import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 import type { LegRule } from '../leg-risk.tsx'
 import { mostReEntries } from '../../../../strategy/risk-defaults.ts'
 
-/** What of a leg is open: one part of it, or all. */
+/** The open part of a leg, or all of it. */
 export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming | LegRule
 
-/** When a leg comes in and leaves by settings of its own. */
+/** Entry wait, exit time and idle setting of a leg. */
 export type LegTiming = 'entry' | 'exitTime' | 'idle'
 
 const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
@@ -24,16 +24,13 @@ const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
 export interface LegChip {
   readonly part: Exclude<LegPart, 'all'>
   readonly words: string
-  /** Whether it stands for something that is set; else it offers to. */
+  /** The setting is on; otherwise the chip offers it. */
   readonly on: boolean
-  /** What it is, where its words alone do not say. */
+  /** What the chip sets, if its text does not say so. */
   readonly subject: string
 }
 
-/**
- * The parts of a leg that open in place, each as short as it can be said, in the order of the line: what is set, then the
- * offers.
- */
+/** Chips of a leg in line order, each as short as possible: settings first, then offers. */
 export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   const { stopLoss } = leg.riskManagement
   const lots = `${leg.quantity || '…'} ${leg.quantity === 1 ? 'lot' : 'lots'}`
@@ -97,7 +94,7 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
   )
 }
 
-/** How a leg comes back, as short as a chip says it. */
+/** Chip text of a re-entry's type and side. */
 function comebackWords({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
   if (activates !== undefined) return 'another leg'
   const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
@@ -109,7 +106,7 @@ function strikeWords({ strikeCriteria }: FormLeg, instrument: Underlying): strin
   return spokenStrike(strikeCriteria?.strikeType, instrument)
 }
 
-/** The contract that the leg would have had on the first day: `21,700 at 98.35`; undefined where it finds none. */
+/** The leg's contract on the first day: `21,700 at 98.35`; undefined if it finds no contract. */
 export function firstContract(leg: FormLeg, market: SketchMarket | undefined): string | undefined {
   const contract = market && sketchedContract(leg, market)
   if (!contract) return undefined
@@ -117,14 +114,14 @@ export function firstContract(leg: FormLeg, market: SketchMarket | undefined): s
   return `${formatNumber(contract.strike)}${premium}`
 }
 
-/** A leg's stop at so many percent of its premium, or switched off. */
+/** Sets a leg's stop to a percentage of its premium, or disables it. */
 export function stopAt(stop: LegStopLoss, percent: number | undefined): LegStopLoss {
   if (percent === undefined) return { ...stop, enabled: false }
   const { points: _, ...rest } = stop
   return { ...rest, enabled: true, type: 'percentage', percentageValue: percent }
 }
 
-/** The stop in percent that every leg has; undefined where they differ or have none. */
+/** The percentage stop that all legs share; undefined if they differ or have no such stop. */
 export function commonStop(legs: readonly FormLeg[]): number | undefined {
   const stops = new Set(
     legs.map(({ riskManagement: { stopLoss } }) =>

@@ -37,7 +37,7 @@ const SIDE_OPTIONS = [
   { value: 'low', label: 'its low' },
 ] as const
 
-/** A wait as it starts when it is chosen. */
+/** Initial values of a wait. */
 function firstEntry(wait: Exclude<Wait, 'none'>, start: string): LegEntry {
   return wait === 'momentum'
     ? { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
@@ -51,7 +51,7 @@ function halfAnHourAfter(time: string): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** What a leg waits for before it comes in, when it leaves by itself, and whether another one brings it in. */
+/** What a leg waits for before its entry, its exit time, and whether another leg activates it. */
 export function TimingFields({ index }: { index: number }) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
   const { disabled } = useBuilder()
@@ -138,7 +138,7 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
   )
 }
 
-/** A move in its unit: `10 pts`, `5%`. */
+/** A move with its unit: `10 pts`, `5%`. */
 export function moveWords(value: number | null, unit: 'points' | 'percentage'): string {
   return `${value ?? '…'}${unit === 'points' ? ' pts' : '%'}`
 }
@@ -164,7 +164,7 @@ function BreakoutFields({
   )
 }
 
-/** A time of its own at which a leg is given once it is switched on. */
+/** Initial exit time of a leg. */
 const FIRST_EXIT_TIME = '15:00'
 
 interface ExitTimeProps {

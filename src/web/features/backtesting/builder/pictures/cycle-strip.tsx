@@ -1,7 +1,7 @@
 import type { Holding } from '#domain'
 import { Figure, SMALL_TEXT } from './figure.tsx'
 
-/** A day of the strip: how many sessions before the expiry it is, or days left out between two others. */
+/** A day of the strip: sessions before the expiry, or a gap for omitted days. */
 interface StripDay {
   readonly before: number | 'gap'
   readonly name: string
@@ -9,10 +9,10 @@ interface StripDay {
 
 const DAY_WIDTH = 44
 const HEIGHT = 62
-/** Days drawn one by one; longer cycles leave the middle out. */
+/** Number of days drawn; longer cycles omit the middle. */
 const MOST_DAYS = 8
 
-/** The days of a cycle on a strip: when it is entered, held and left. */
+/** The days of a cycle: entry, holding and exit. */
 export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'intraday' }> }) {
   const days = daysOf(holding)
   const [enter, exit] = holding.type === 'btst' ? [1, 0] : [holding.enterDaysBefore, holding.exitDaysBefore]

@@ -13,6 +13,7 @@ export function bookCsv(sheet: BookSheet): string {
     ['Period', sheet.period],
     ['Data', sheet.data],
     ['Engine', sheet.engineVersion],
+    ...(sheet.oldMonthly === undefined ? [] : [['Monthly expiries', sheet.oldMonthly]]),
     ['Profits', 'net of charges'],
     ['Capital cap', sheet.cap ?? 'none'],
     [],

@@ -2,6 +2,7 @@ import type { PortfolioRun } from '#api'
 import type { DatasetIdentity } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
 import { dataDetails, dataName } from '../../../../provenance/data-name.ts'
+import { oldMonthlyBookWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
 
@@ -13,6 +14,8 @@ export interface BookSheet {
   readonly data: string
   readonly isSimulated: boolean
   readonly engineVersion: string
+  /** A sentence on the rule of monthly expiries, if that has changed since. */
+  readonly oldMonthly: string | undefined
   /** Rupees; undefined: none. */
   readonly cap: number | undefined
   readonly figures: readonly FigureLine[]
@@ -56,6 +59,7 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     data: `${dataName(dataset)} (${dataDetails(dataset)})`,
     isSimulated: dataset.kind === 'simulated',
     engineVersion,
+    oldMonthly: oldMonthlyBookWords(engineVersion),
     cap,
     figures: figureLines(figures),
     members: strategies.map(({ id, name }, i) => ({

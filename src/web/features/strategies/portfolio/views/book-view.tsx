@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { FormField } from '../../../../ui/form-field.tsx'
 import { formatDate } from '../../../../ui/format.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { NumberInput } from '../../../../ui/number-input.tsx'
 import { Profit } from '../../../../ui/profit.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -69,6 +70,7 @@ function Shown({ run, parts, first }: ShownProps) {
               </>
             }
           >
+            {sheet.oldMonthly && <Notice tone="warning">{sheet.oldMonthly}</Notice>}
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
