@@ -7,7 +7,7 @@ import { PositionBook } from './position-book.ts'
 import { EntryBook } from './entry-book.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
 import { ALL_LEGS, type Hands } from './hands.ts'
-import { Leap } from './leap.ts'
+import { BarSkipper } from './bar-skipper.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
@@ -50,7 +50,7 @@ export class CycleReplay {
   private readonly watch: OverallWatch | undefined
   private readonly book: PositionBook
   private readonly entries: EntryBook
-  private readonly leap: Leap
+  private readonly skipper: BarSkipper
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
   private readonly watchesIndex: boolean
@@ -92,7 +92,7 @@ export class CycleReplay {
     this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
     this.legs = this.book.positions
     this.entries = new EntryBook(plan, this.book, { watch: this.watch, witness })
-    this.leap = new Leap(this.book, this.entries, this.watch)
+    this.skipper = new BarSkipper(this.book, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
@@ -201,7 +201,11 @@ export class CycleReplay {
 
   private runMinutes(until: ClockMinute): void {
     if (!this.watchesBars && !this.witness && !this.hands) return
-    for (let m = this.loudFrom(this.next, until); m < until; m = this.loudFrom(m + 1, until)) {
+    for (
+      let m = this.nextActiveMinute(this.next, until);
+      m < until;
+      m = this.nextActiveMinute(m + 1, until)
+    ) {
       if (this.hands) this.obey(m, this.hands)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder) this.fillExits(m)
@@ -217,11 +221,11 @@ export class CycleReplay {
    * The next minute from `m` on that must be processed. Minutes in which nothing can happen are skipped,
    * unless a witness or manual orders need every minute.
    */
-  private loudFrom(m: ClockMinute, until: ClockMinute): ClockMinute {
+  private nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     const isSeen = this.witness !== undefined || this.hands !== undefined
     if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
     if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
-    return this.leap.from(m, until)
+    return this.skipper.nextActiveMinute(m, until)
   }
 
   /**
@@ -278,9 +282,9 @@ export class CycleReplay {
   }
 
   private stepLegs(m: ClockMinute): void {
-    const { quietUntil } = this.book
+    const { inactiveUntil } = this.book
     for (let i = 0; i < this.legs.length; i++) {
-      if (quietUntil[i] > m) continue
+      if (inactiveUntil[i] > m) continue
       const leg = this.legs[i]
       if (leg.insideBar === m) continue
       const cause = leg.step(m)

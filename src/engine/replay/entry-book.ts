@@ -262,7 +262,7 @@ export class EntryBook {
   }
 
   /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     if (this.together) return m
     let to = soonest(m, until, this.due)
     if (this.pendingCount > 0)
@@ -270,7 +270,7 @@ export class EntryBook {
         if (pending) to = soonest(m, to, pending.due)
         if (activation) to = soonest(m, to, activation.due)
       }
-    return this.room.count > 0 ? this.room.nextLoud(m, to) : to
+    return this.room.count > 0 ? this.room.nextActiveMinute(m, to) : to
   }
 
   /** Fills the orders for clock minute `c`. */

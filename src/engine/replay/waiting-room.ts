@@ -111,7 +111,7 @@ export class WaitingRoom {
   }
 
   /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     const index = this.book.day.bars(0)
     let to = until
     for (const { waiting } of this.book.slots) {

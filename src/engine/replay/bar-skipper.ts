@@ -12,7 +12,7 @@ const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
  * Skips bars in which nothing can happen: they reach or move no level of an open or waiting leg, and no order
  * or timed exit is due. Skipping only updates the newest close of each leg.
  */
-export class Leap {
+export class BarSkipper {
   private readonly book: PositionBook
   private readonly entries: EntryBook
   private readonly watch: OverallWatch | undefined
@@ -32,16 +32,17 @@ export class Leap {
    * The first minute from `m` on in which something may happen; `until` if there is none before it. Updates
    * the legs for the skipped minutes.
    */
-  from(m: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     const { book, entries, watch } = this
     const index = book.day.bars(0)
-    let to = entries.isWaiting ? entries.nextLoud(m, until) : until
+    let to = entries.isWaiting ? entries.nextActiveMinute(m, until) : until
     for (let i = 0; i < book.slots.length; i++) {
       if (this.hasTimes) {
         const { exitMinute } = book.slots[i]
         if (exitMinute >= m && exitMinute < to) to = exitMinute
       }
-      if (book.quietUntil[i] < to || this.watchesIndex(i)) to = book.positions[i].nextLoud(m, to, index)
+      if (book.inactiveUntil[i] < to || this.watchesIndex(i))
+        to = book.positions[i].nextActiveMinute(m, to, index)
     }
     return watch?.isOn && (book.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
   }
@@ -57,8 +58,8 @@ export class Leap {
       this.book.caughtUp(from)
       const range = from >> RANGE_SHIFT
       const to = Math.min(until, (range + 1) << RANGE_SHIFT)
-      if (!this.isQuietRange(range, watch)) {
-        const next = from + this.loudClose(from, to, watch)
+      if (!this.isInactiveRange(range, watch)) {
+        const next = from + this.firstActiveClose(from, to, watch)
         if (next < to) return next
       }
       from = to
@@ -70,7 +71,7 @@ export class Leap {
    * Whether the combined profit in a range stays within the rule's levels, even with each leg at its worst or
    * best price.
    */
-  private isQuietRange(range: number, watch: OverallWatch): boolean {
+  private isInactiveRange(range: number, watch: OverallWatch): boolean {
     let worst = this.book.realised
     let best = worst
     const at = range * RANGE.size
@@ -85,13 +86,13 @@ export class Leap {
       worst += Math.min(atLow, atHigh)
       best += Math.max(atLow, atHigh)
     }
-    return watch.isQuiet(worst, best)
+    return watch.isInactive(worst, best)
   }
 
-  private loudClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
+  private firstActiveClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
     this.profits.fill(this.book.realised)
     for (const leg of this.book.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
-    return watch.nextLoud(this.profits, to - from)
+    return watch.firstActiveClose(this.profits, to - from)
   }
 }
 
