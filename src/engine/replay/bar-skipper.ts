@@ -55,7 +55,7 @@ export class BarSkipper {
   /** The same when a rule watches the combined profit at every close. */
   private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
-      this.book.caughtUp(from)
+      this.book.withClosesBefore(from)
       const range = from >> RANGE_SHIFT
       const to = Math.min(until, (range + 1) << RANGE_SHIFT)
       if (!this.isInactiveRange(range, watch)) {

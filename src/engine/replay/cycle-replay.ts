@@ -109,7 +109,7 @@ export class CycleReplay {
     this.hasSignal = false
     this.book.begin(cycle)
     this.entries.begin()
-    this.turnTo(cycle.entry)
+    this.startSession(cycle.entry)
     const { session } = this.day
     const start = clockMinute(this.plan.entryStart, session)
     const squareOff = clockMinute(this.plan.squareOff, cycle.lastHours)
@@ -127,20 +127,20 @@ export class CycleReplay {
    */
   advanceTo(session: SessionNumber, c: ClockMinute): void {
     while (this.session < session) {
-      this.workOff(this.day.session.minutes)
+      this.process(this.day.session.minutes)
       if (this.stage === 'over') return
-      this.turnTo(this.session + 1)
+      this.startSession(this.session + 1)
     }
     if (this.stage === 'over') return
     const day = this.cycle.day(session)
-    if (day !== this.day) this.lookAgain(day)
-    this.workOff(c)
+    if (day !== this.day) this.extendDay(day)
+    this.process(c)
   }
 
   /** The current state, for display. */
   get standing(): Standing {
     const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.book.caughtUp(this.next)
+    const { slots, realised } = this.book.withClosesBefore(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
@@ -152,7 +152,7 @@ export class CycleReplay {
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
   }
 
-  private turnTo(session: SessionNumber): void {
+  private startSession(session: SessionNumber): void {
     const before = this.day?.session.minutes ?? 0
     const day = this.cycle.day(session)
     this.session = session
@@ -162,19 +162,19 @@ export class CycleReplay {
     this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
     this.next = 0
     this.isClosed = false
-    this.book.turnTo(session, day, this.isLastDay)
-    this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
+    this.book.startSession(session, day, this.isLastDay)
+    this.entries.startSession({ end: this.end, isLastDay: this.isLastDay, before })
   }
 
   /** Continues the same session with more bars. */
-  private lookAgain(day: MarketDay): void {
+  private extendDay(day: MarketDay): void {
     this.day = day
-    this.clock?.lookAgain(day)
-    this.book.lookAgain(day)
-    this.entries.lookAgain()
+    this.clock?.extendDay(day)
+    this.book.extendDay(day)
+    this.entries.extendDay()
   }
 
-  private workOff(c: ClockMinute): void {
+  private process(c: ClockMinute): void {
     const { minutes } = this.day.session
     const until = Math.min(c, this.end)
     if (this.stage === 'before-entry') this.findEntry(until)

@@ -80,20 +80,20 @@ export class EntryBook {
     return this.pendingCount + this.room.count > 0
   }
 
-  turnTo({ end, isLastDay, before }: SessionFrame): void {
+  startSession({ end, isLastDay, before }: SessionFrame): void {
     this.end = end
     this.isLastDay = isLastDay
-    this.room.turnTo(end, isLastDay)
+    this.room.startSession(end, isLastDay)
     if (!this.isWaiting) return
     this.due -= before
     for (const { pending, activation } of this.book.slots) {
       if (pending) pending.due -= before
       if (activation) activation.due -= before
     }
-    this.lookAgain()
+    this.extendDay()
   }
 
-  lookAgain(): void {
+  extendDay(): void {
     this.together?.readBars((contract) => this.book.barsOf(contract))
   }
 

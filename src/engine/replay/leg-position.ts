@@ -342,7 +342,7 @@ export class LegPosition {
   }
 
   /** Reads the newest close before clock minute `c` after bars were skipped. */
-  catchUp(c: ClockMinute): void {
+  readClosesBefore(c: ClockMinute): void {
     const { close, unseen, insideBar } = this
     let m = c - 1
     while (m >= unseen && (close[m] === 0 || m === insideBar)) m--

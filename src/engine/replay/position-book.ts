@@ -83,7 +83,7 @@ export class PositionBook {
     for (const slot of this.slots) slot.reset()
   }
 
-  turnTo(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
+  startSession(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
     this.session = session
     this.day = day
     this.moment = { day, c: 0, cycleExpiry: this.cycle.expiry }
@@ -96,7 +96,7 @@ export class PositionBook {
   }
 
   /** Continues the same session with more bars. */
-  lookAgain(day: MarketDay): void {
+  extendDay(day: MarketDay): void {
     this.day = day
     this.moment = { ...this.moment, day }
     for (const { position, waiting } of this.slots) {
@@ -106,15 +106,15 @@ export class PositionBook {
   }
 
   /** Updates every open leg to its newest close before clock minute `c` and returns the book. */
-  caughtUp(c: ClockMinute): this {
-    for (const leg of this.positions) if (leg.isOpen) leg.catchUp(c)
+  withClosesBefore(c: ClockMinute): this {
+    for (const leg of this.positions) if (leg.isOpen) leg.readClosesBefore(c)
     return this
   }
 
   /** Booked profit plus the open profit at the closes before clock minute `c`. */
   profitAt(c: ClockMinute): Paise {
     let profit = this.realised
-    for (const leg of this.caughtUp(c).positions) if (leg.isOpen) profit += leg.openProfit()
+    for (const leg of this.withClosesBefore(c).positions) if (leg.isOpen) profit += leg.openProfit()
     return profit
   }
 

@@ -56,7 +56,7 @@ export class WaitingRoom {
     this.count = 0
   }
 
-  turnTo(end: ClockMinute, isLastDay: boolean): void {
+  startSession(end: ClockMinute, isLastDay: boolean): void {
     this.end = end
     this.isLastDay = isLastDay
   }

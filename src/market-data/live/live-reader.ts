@@ -22,7 +22,7 @@ export class LiveReader implements MarketReader {
   }
 
   /** Goes over to a session. */
-  turnTo(today: MarketDay): void {
+  startSession(today: MarketDay): void {
     this.#today = today
   }
 

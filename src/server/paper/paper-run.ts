@@ -139,10 +139,10 @@ export class PaperRun {
     this.isSilent = true
     this.isOfThePast = true
     const first = Math.max(0, session - nightsOf(this.terms.plan))
-    for (let at = first; at < session; at++) this.workOff(at, Infinity)
+    for (let at = first; at < session; at++) this.process(at, Infinity)
     this.finishedSessions = session
     this.isOfThePast = false
-    if (minute >= 0) this.workOff(session, minute)
+    if (minute >= 0) this.process(session, minute)
     this.isSilent = false
   }
 
@@ -161,10 +161,10 @@ export class PaperRun {
 
   /** Works off a session up to clock minute `c`, and reports minute by minute. */
   advance(session: number, c: ClockMinute): MinuteReport[] {
-    return this.workOff(session, c)
+    return this.process(session, c)
   }
 
-  private workOff(session: number, c: ClockMinute): MinuteReport[] {
+  private process(session: number, c: ClockMinute): MinuteReport[] {
     const today = this.today?.session === session ? this.today : this.open(session)
     const to = Math.min(c, today.day.session.minutes)
     const reports: MinuteReport[] = []
@@ -177,7 +177,7 @@ export class PaperRun {
     const date = this.terms.dates[session]
     const day = this.source.day(date)
     const number = this.allDates.indexOf(date)
-    this.reader.turnTo(day)
+    this.reader.startSession(day)
     for (const { notes } of this.running) notes.beginSession()
     const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
     return (this.today = { session, number, day, ...blank, profits: [] })
