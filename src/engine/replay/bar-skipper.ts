@@ -1,7 +1,7 @@
 import { RANGE, RANGE_SHIFT } from '#engine/market'
 import type { ClockMinute, LegIndex } from '#engine/units'
 import type { PositionBook } from './position-book.ts'
-import type { EntryBook } from './entry-book.ts'
+import type { EntryOrders } from './entry-orders.ts'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
 
@@ -14,14 +14,14 @@ const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
  */
 export class BarSkipper {
   private readonly book: PositionBook
-  private readonly entries: EntryBook
+  private readonly entries: EntryOrders
   private readonly watch: OverallWatch | undefined
   /** Whether any leg has an exit by time. */
   private readonly hasTimes: boolean
   /** Combined profit at consecutive closes, paise; reused. */
   private readonly profits = new Float64Array(CLOSES_AT_ONCE)
 
-  constructor(book: PositionBook, entries: EntryBook, watch: OverallWatch | undefined) {
+  constructor(book: PositionBook, entries: EntryOrders, watch: OverallWatch | undefined) {
     this.book = book
     this.entries = entries
     this.watch = watch

@@ -4,7 +4,7 @@ import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
-import { EntryBook } from './entry-book.ts'
+import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
 import { ALL_LEGS, type Hands } from './hands.ts'
 import { BarSkipper } from './bar-skipper.ts'
@@ -49,7 +49,7 @@ export class CycleReplay {
   private readonly hands: Hands | undefined
   private readonly watch: OverallWatch | undefined
   private readonly book: PositionBook
-  private readonly entries: EntryBook
+  private readonly entries: EntryOrders
   private readonly skipper: BarSkipper
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
@@ -91,7 +91,7 @@ export class CycleReplay {
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
     this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
     this.legs = this.book.positions
-    this.entries = new EntryBook(plan, this.book, { watch: this.watch, witness })
+    this.entries = new EntryOrders(plan, this.book, { watch: this.watch, witness })
     this.skipper = new BarSkipper(this.book, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)

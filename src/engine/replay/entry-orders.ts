@@ -9,7 +9,7 @@ import type { LegPlan, Plan, ReEntryPlan, Side, TogetherPlan } from './plan.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
 import { TogetherWait } from './together-wait.ts'
-import { WaitingRoom, type OnExit } from './waiting-room.ts'
+import { PendingEntries, type OnExit } from './pending-entries.ts'
 
 /** A re-entry due at a minute. */
 interface Due {
@@ -28,14 +28,14 @@ interface SessionFrame {
 }
 
 /** All entries of a cycle's legs: the strategy's entry, legs that wait for a price, and re-entries. */
-export class EntryBook {
+export class EntryOrders {
   private readonly plan: Plan
   private readonly book: PositionBook
   private readonly overall: OverallWatch | undefined
   private readonly witness: ReplayWitness | undefined
   private readonly strategyCount: ReEntryCount | undefined
-  private pendingCount = 0
-  private readonly room: WaitingRoom
+  private scheduledCount = 0
+  private readonly pendingEntries: PendingEntries
   private together: TogetherWait | null = null
   /** When the whole strategy re-enters; `NEVER` without such a re-entry. */
   private due: ClockMinute = NEVER
@@ -57,12 +57,12 @@ export class EntryBook {
     this.overall = watch
     this.witness = witness
     this.strategyCount = plan.reEntry && new ReEntryCount(plan.reEntry)
-    this.room = new WaitingRoom(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
+    this.pendingEntries = new PendingEntries(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
   }
 
   begin(): void {
-    this.pendingCount = 0
-    this.room.begin()
+    this.scheduledCount = 0
+    this.pendingEntries.begin()
     this.together = null
     this.due = NEVER
     this.turned = 1
@@ -77,13 +77,13 @@ export class EntryBook {
 
   /** Whether a leg is waiting for a price or for its re-entry. */
   get hasLegs(): boolean {
-    return this.pendingCount + this.room.count > 0
+    return this.scheduledCount + this.pendingEntries.count > 0
   }
 
   startSession({ end, isLastDay, before }: SessionFrame): void {
     this.end = end
     this.isLastDay = isLastDay
-    this.room.startSession(end, isLastDay)
+    this.pendingEntries.startSession(end, isLastDay)
     if (!this.isWaiting) return
     this.due -= before
     for (const { pending, activation } of this.book.slots) {
@@ -99,7 +99,7 @@ export class EntryBook {
 
   /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
   endSession(): void {
-    this.room.endSession()
+    this.pendingEntries.endSession()
     if (this.together?.origin === null) this.together = null
   }
 
@@ -108,7 +108,7 @@ export class EntryBook {
     const slot = this.book.slots[i]
     if (slot.pending) this.takePending(i)
     if (slot.activation) this.takeActivation(i)
-    if (slot.waiting) this.room.stop(i)
+    if (slot.waiting) this.pendingEntries.stop(i)
   }
 
   /** Cancels everything that waits: legs and the strategy's re-entry. */
@@ -164,7 +164,7 @@ export class EntryBook {
   /** Enters the contract chosen for a leg at `c`, or lets the leg wait. */
   private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
     const { entry } = this.plan.legs[i]
-    if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
+    if (entry) this.pendingEntries.enter(i, c, { origin, side, limit: this.limitOf(origin) })
     else this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 
@@ -258,19 +258,19 @@ export class EntryBook {
   /** Checks all waiting entries against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
     if (this.together) this.watchTogether(m, this.together)
-    if (this.room.count > 0) this.room.watch(m, onExit)
+    if (this.pendingEntries.count > 0) this.pendingEntries.watch(m, onExit)
   }
 
   /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
   nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     if (this.together) return m
     let to = soonest(m, until, this.due)
-    if (this.pendingCount > 0)
+    if (this.scheduledCount > 0)
       for (const { pending, activation } of this.book.slots) {
         if (pending) to = soonest(m, to, pending.due)
         if (activation) to = soonest(m, to, activation.due)
       }
-    return this.room.count > 0 ? this.room.nextActiveMinute(m, to) : to
+    return this.pendingEntries.count > 0 ? this.pendingEntries.nextActiveMinute(m, to) : to
   }
 
   /** Fills the orders for clock minute `c`. */
@@ -287,7 +287,7 @@ export class EntryBook {
   private fillLeg(i: LegIndex, c: ClockMinute): void {
     const { pending, activation, waiting } = this.book.slots[i]
     if (pending?.due === c) this.comeBack(i, this.takePending(i), c)
-    else if (waiting?.isOrdered) this.room.fill(i, waiting, c)
+    else if (waiting?.isOrdered) this.pendingEntries.fill(i, waiting, c)
     if (activation?.due !== c) return
     this.takeActivation(i)
     if (!pending && !waiting) this.activate(i, activation, c)
@@ -333,7 +333,7 @@ export class EntryBook {
       cost: position.entryPrice,
       due,
     }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
   /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
@@ -344,7 +344,7 @@ export class EntryBook {
     const side = this.sideOf(target)
     const origin = { scope: 'activated', cause, by } as const
     slot.activation = { origin, mode: reEntry.mode, side, limit: reEntry.until, contract, cost, due }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
   private isInTime(c: ClockMinute, limit: MinuteOfDay): boolean {
@@ -355,13 +355,13 @@ export class EntryBook {
     const slot = this.book.slots[i]
     const pending = slot.pending!
     slot.pending = null
-    this.pendingCount--
+    this.scheduledCount--
     return pending
   }
 
   private takeActivation(i: LegIndex): void {
     this.book.slots[i].activation = null
-    this.pendingCount--
+    this.scheduledCount--
   }
 
   /** Enters a leg that another leg's re-entry activates, by its own strike and entry rules. */
@@ -377,10 +377,10 @@ export class EntryBook {
     const { position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
-    if (mode === 'cost') this.room.waitForCost(i, pending, c)
+    if (mode === 'cost') this.pendingEntries.waitForCost(i, pending, c)
     else if (mode === 'momentum') {
       if (this.book.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
-        this.room.enter(i, c, { origin, side, limit })
+        this.pendingEntries.enter(i, c, { origin, side, limit })
     } else if (this.book.choose(i, c)) this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 }

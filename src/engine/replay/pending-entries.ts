@@ -37,7 +37,7 @@ interface Look {
 }
 
 /** Legs that wait for a price before they enter. */
-export class WaitingRoom {
+export class PendingEntries {
   /** Number of waiting legs. */
   count = 0
   private readonly plan: Plan
