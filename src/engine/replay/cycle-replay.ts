@@ -96,7 +96,7 @@ export class CycleReplay {
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
-    const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
+    const waits = plan.basketEntry !== undefined || plan.legs.some((leg) => leg.entry)
     this.watchesBars =
       this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
   }

@@ -5,10 +5,10 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { NEVER, type PendingReEntry } from './leg-slot.ts'
 import type { OverallWatch } from './overall-watch.ts'
-import type { LegPlan, Plan, ReEntryPlan, Side, TogetherPlan } from './plan.ts'
+import type { LegPlan, Plan, ReEntryPlan, Side, BasketEntryPlan } from './plan.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
-import { TogetherWait } from './together-wait.ts'
+import { BasketEntry } from './basket-entry.ts'
 import { PendingEntries, type OnExit } from './pending-entries.ts'
 
 /** A re-entry due at a minute. */
@@ -36,7 +36,7 @@ export class EntryOrders {
   private readonly strategyCount: ReEntryCount | undefined
   private scheduledCount = 0
   private readonly pendingEntries: PendingEntries
-  private together: TogetherWait | null = null
+  private basket: BasketEntry | null = null
   /** When the whole strategy re-enters; `NEVER` without such a re-entry. */
   private due: ClockMinute = NEVER
   private dueCause: Cause = 0
@@ -63,7 +63,7 @@ export class EntryOrders {
   begin(): void {
     this.scheduledCount = 0
     this.pendingEntries.begin()
-    this.together = null
+    this.basket = null
     this.due = NEVER
     this.turned = 1
     this.strategyNote = undefined
@@ -72,7 +72,7 @@ export class EntryOrders {
 
   /** Whether any entry is waiting. */
   get isWaiting(): boolean {
-    return this.hasLegs || this.due !== NEVER || this.together !== null
+    return this.hasLegs || this.due !== NEVER || this.basket !== null
   }
 
   /** Whether a leg is waiting for a price or for its re-entry. */
@@ -94,13 +94,13 @@ export class EntryOrders {
   }
 
   extendDay(): void {
-    this.together?.readBars((contract) => this.book.barsOf(contract))
+    this.basket?.readBars((contract) => this.book.barsOf(contract))
   }
 
   /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
   endSession(): void {
     this.pendingEntries.endSession()
-    if (this.together?.origin === null) this.together = null
+    if (this.basket?.origin === null) this.basket = null
   }
 
   /** Cancels a leg's waiting entry and re-entries. */
@@ -114,7 +114,7 @@ export class EntryOrders {
   /** Cancels everything that waits: legs and the strategy's re-entry. */
   close(): void {
     for (let i = 0; i < this.book.slots.length; i++) this.drop(i)
-    this.together = null
+    this.basket = null
     this.due = NEVER
   }
 
@@ -134,15 +134,15 @@ export class EntryOrders {
    * price it needs, no leg is entered.
    */
   enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
-    const { legs, together } = this.plan
+    const { legs, basketEntry } = this.plan
     for (let i = 0; i < legs.length; i++) {
       if (!this.takesPart(i, c)) continue
       if (!this.book.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
     }
     if (origin && this.plan.reEntry?.isReversed) this.turned = -this.turned as Side
     this.strategyNote = undefined
-    if (together) {
-      this.waitTogether(together, c, origin)
+    if (basketEntry) {
+      this.waitForBasket(basketEntry, c, origin)
       return true
     }
     this.startCycle()
@@ -219,29 +219,29 @@ export class EntryOrders {
 
   // ── the basket of all legs ────────────────────────────────────────────────
 
-  private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
+  private waitForBasket(plan: BasketEntryPlan, c: ClockMinute, origin: EntryOrigin): void {
     const { book } = this
     const legs = book.slots.flatMap((_, leg) => {
       if (!this.takesPart(leg, c)) return []
       const contract = book.chosenContract(leg)
       return [{ leg, contract, bars: book.barsOf(contract), price: book.slots[leg].price }]
     })
-    this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
-    this.witness?.waits(c, undefined, this.together)
+    this.basket = new BasketEntry(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
+    this.witness?.waits(c, undefined, this.basket)
   }
 
-  private watchTogether(m: ClockMinute, wait: TogetherWait): void {
+  private watchBasket(m: ClockMinute, wait: BasketEntry): void {
     // After the last bar of a session the next minute is the first one of the next session.
     const isTomorrow = m + 1 >= this.end && !this.isLastDay && wait.origin !== null
     if (isTomorrow ? m < this.clockOf(wait.limit) : this.isInTime(m + 1, wait.limit)) wait.look(m)
-    else if (wait.origin === null || this.isLastDay) this.together = null
+    else if (wait.origin === null || this.isLastDay) this.basket = null
   }
 
-  private fillTogether(c: ClockMinute, wait: TogetherWait): void {
+  private fillBasket(c: ClockMinute, wait: BasketEntry): void {
     if (!this.isInTime(c, wait.limit)) return
     const filled = wait.filled(c, (leg) => c < this.book.slots[leg].exitMinute)
     if (!filled) return
-    this.together = null
+    this.basket = null
     this.startCycle()
     for (const { leg, contract, price } of filled)
       this.book.open(leg, contract, {
@@ -257,13 +257,13 @@ export class EntryOrders {
 
   /** Checks all waiting entries against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    if (this.together) this.watchTogether(m, this.together)
+    if (this.basket) this.watchBasket(m, this.basket)
     if (this.pendingEntries.count > 0) this.pendingEntries.watch(m, onExit)
   }
 
   /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
   nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    if (this.together) return m
+    if (this.basket) return m
     let to = soonest(m, until, this.due)
     if (this.scheduledCount > 0)
       for (const { pending, activation } of this.book.slots) {
@@ -279,7 +279,7 @@ export class EntryOrders {
       this.due = NEVER
       this.enterAgain(c, this.dueCause)
     }
-    if (this.together?.isOrdered) this.fillTogether(c, this.together)
+    if (this.basket?.isOrdered) this.fillBasket(c, this.basket)
     if (!this.hasLegs) return
     for (let i = 0; i < this.book.slots.length; i++) this.fillLeg(i, c)
   }

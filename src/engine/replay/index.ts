@@ -24,7 +24,7 @@ export {
 export { entryPriceAt } from './order-price.ts'
 export { indexOffset } from './threshold.ts'
 export { type ReplayWitness, type StayOutReason } from './replay-witness.ts'
-export { TogetherWait } from './together-wait.ts'
+export { BasketEntry } from './basket-entry.ts'
 export { WaitingEntry } from './waiting-entry.ts'
 export { cursorHolds, RuleClock, valueAt, type RuleCursor } from './rule-clock.ts'
 export { closingIndex, settlementProblems } from './settlement.ts'

@@ -79,7 +79,7 @@ function waitingWords({ about: { plan }, running, today }: RunNow): string {
   if (!cycle) return 'Waiting'
   const { stage, legs } = cycle.replay.standing
   if (stage === 'held') {
-    const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.together
+    const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.basket
     return waiting ? `Waiting for ${waitWords(waiting, plan)}` : 'Waiting to enter again'
   }
   if (today.day.session.openMinute + today.minute <= plan.entryStart)
