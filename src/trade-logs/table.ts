@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { TradeLogError } from './log-error.ts'
 
-/** A row of a log: its cells by the names of their columns. */
+/** A row of a log: its cells by column name. */
 export interface LogRow {
   readonly line: number
-  /** Without the blanks around it; empty where the row has no such cell. */
+  /** Trimmed; empty if the row has no such cell. */
   readonly cell: (column: string) => string
 }
 
@@ -13,7 +13,7 @@ export interface LogTable {
   readonly rows: readonly LogRow[]
 }
 
-/** Statements of brokers begin with a name, a period and the like, before the header. */
+/** Statements of brokers begin with lines for name, period and so on, before the header. */
 const LONGEST_PREAMBLE = 40
 const FEWEST_COLUMNS = 3
 /** Excel workbooks are ZIP archives. */
@@ -21,9 +21,9 @@ const ZIP = 'PK\u0003\u0004'
 const UTF8_MARK = /^\uFEFF/
 
 /**
- * The rows of a CSV file, whatever separates its columns. The header is the first row that `isHeader` knows, else the
- * first with at least three filled cells.
- * @throws TradeLogError when it has no rows, or is no CSV file
+ * The rows of a CSV file with any separator. The header is the first row accepted by `isHeader`, or else the
+ * first one with at least three filled cells.
+ * @throws TradeLogError when it has no rows, or is not a CSV file
  */
 export function readTable(text: string, isHeader: (cells: readonly string[]) => boolean): LogTable {
   if (text.startsWith(ZIP))
@@ -52,7 +52,7 @@ function headerAt(data: readonly string[][], isHeader: (cells: readonly string[]
   return first.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= FEWEST_COLUMNS)
 }
 
-/** The line that each row begins on: a quoted cell may have several. */
+/** The first line of each row; a quoted cell may span several lines. */
 function linesOf(data: readonly string[][]): number[] {
   let line = 1
   return data.map((cells) => {
@@ -62,7 +62,7 @@ function linesOf(data: readonly string[][]): number[] {
   })
 }
 
-/** A name of a column without what is written differently from export to export: `Entry-Date` and `entry date` alike. */
+/** Normalises a column name: `Entry-Date` and `entry date` become equal. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9/&]/g, '')
 }
