@@ -12,7 +12,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PAGE_SIZE, useAdminChange, useRunningWork } from './queries.ts'
 
-/** What users have running, whose it is, and the button that stops it; asked again every few seconds. */
+/** Users' running work with a stop button each, polled every few seconds. */
 export function WorkTab() {
   const [page, setPage] = useState(0)
   const [asked, setAsked] = useState<RunningWork>()

@@ -1,7 +1,7 @@
 import type { StrategyRevision } from '#domain'
 import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 
-/** In what a revision differs from the one before it, a sentence each. */
+/** Differences between a revision and the previous one, one sentence each. */
 export function revisionWords(
   revision: Pick<StrategyRevision, 'formData'>,
   before: Pick<StrategyRevision, 'formData'> | undefined,

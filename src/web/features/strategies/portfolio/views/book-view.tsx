@@ -27,7 +27,7 @@ interface BookViewProps {
   parts: PortfolioBooks
 }
 
-/** What the strategies of a portfolio did as one book, to be tried with other lots and under a cap. */
+/** Result of a portfolio's run, which can be recomputed with other lots and under a cap. */
 export function BookView({ run, parts }: BookViewProps) {
   const complete = parts.filter((part): part is Part => part.book !== undefined)
   const first = complete[0]

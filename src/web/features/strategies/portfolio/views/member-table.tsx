@@ -8,12 +8,12 @@ const LOTS = { min: 0, max: 100 }
 
 interface MemberTableProps {
   sheet: BookSheet
-  /** As typed; the figures follow. */
+  /** Typed lots; the figures follow them. */
   lots: readonly number[]
   onLots: (index: number, lots: number) => void
 }
 
-/** What each strategy does in the book, and what the book would be without it. */
+/** Contribution of each strategy, and the portfolio's figures without it. */
 export function MemberTable({ sheet, lots, onLots }: MemberTableProps) {
   const columns = memberColumns(sheet)
   return (
