@@ -25,8 +25,8 @@ export interface Row {
 
 /**
  * Roving tabindex for rows: Tab reaches them once, and ↑ ↓ Home End move between them, in a grid ← → too. The element
- * that takes a
- * row's focus gets `row(index)`. Keys on its other controls stay theirs, and `hasTurn` says whether Tab reaches those.
+ * that takes a row's focus gets `row(index)`. Keys on its other controls stay theirs, and `hasTurn` says whether Tab
+ * reaches those.
  */
 export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, keys, ...given }: RowWalk) {
   const [own, setAt] = useState(0)

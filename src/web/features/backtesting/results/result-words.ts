@@ -79,7 +79,7 @@ export function noTradesWords({
       advice: 'Every session of the period was left out by its own filters. Loosen one of them.',
     }
   if (skipped.length === sessions)
-    return { title, advice: 'Every session of the period was skipped. Below stands why.' }
+    return { title, advice: 'Every session of the period was skipped. The reasons are below.' }
   return {
     title,
     advice:

@@ -25,7 +25,7 @@ export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): num
 
 type Question = 'square off' | 'stop' | 'delete'
 
-const PAUSES = 'Enters nothing more; what is open is left by its own rules'
+const PAUSES = 'Stops new entries; open legs exit by their own rules'
 
 /** Manual orders of a deployment; irreversible ones are confirmed first. */
 export function OrderButtons({ deployment, isShort = false, onDeleted, item }: OrderButtonsProps) {

@@ -150,6 +150,6 @@ describe('a revision in words', () => {
   })
 
   it('is called the oldest if it is the first', () => {
-    expect(revisionWords({ formData: strategy }, undefined)).toEqual(['The oldest that is kept.'])
+    expect(revisionWords({ formData: strategy }, undefined)).toEqual(['The oldest stored revision.'])
   })
 })

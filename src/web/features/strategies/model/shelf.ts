@@ -55,8 +55,7 @@ export function lastReturn({ performance, configuration, summary }: SavedStrateg
 
 /**
  * Figures of the summary cards. All averaged returns refer to their capital base; returns before charges are not
- * comparable and
- * left out.
+ * comparable and left out.
  */
 export function shelfFigures(rows: readonly ShelfRow[]) {
   const counted = rows.flatMap(({ strategy }) => {

@@ -147,7 +147,7 @@ function Outcome({
       )}
       {failed.length > 0 && (
         <ErrorBox
-          title="Not in the book"
+          title="Not part of the result"
           message={failed
             .map(({ strategyName, error: reason }) => `${strategyName || 'A deleted strategy'}: ${reason}`)
             .join(' · ')}

@@ -22,9 +22,8 @@ interface Options {
 
 /**
  * Tests several strategies as one job, which continues when the page is left. It is found again, also in another
- * browser,
- * followed, and can be cancelled. Its last known state stays while the server is away. `onDone` is called when it has
- * ended.
+ * browser, followed, and can be cancelled. Its last known state stays while the server is away. `onDone` is called when
+ * it has ended.
  */
 export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Options) {
   const [isStarting, setStarting] = useState(false)

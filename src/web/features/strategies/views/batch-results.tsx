@@ -67,7 +67,7 @@ export function BatchResults({ job, onDismiss }: BatchResultsProps) {
       {untested > 0 && (
         <div className="px-4 pb-3">
           <Notice tone="warning" title={job.status === 'cancelled' ? 'Cancelled' : 'Not complete'}>
-            {job.error ?? 'What was tested before is kept.'} Not tested: {untested} of {totalStrategies}.
+            {job.error ?? 'Finished tests are kept.'} Not tested: {untested} of {totalStrategies}.
           </Notice>
         </div>
       )}

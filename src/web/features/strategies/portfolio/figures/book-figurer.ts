@@ -9,8 +9,7 @@ interface Listener {
 
 /**
  * Computes a portfolio's figures in a worker, so that the page stays responsive: many strategies under a cap take a
- * while. While
- * it computes, only the latest request waits.
+ * while. While it computes, only the latest request waits.
  */
 export class BookFigurer {
   private readonly worker: Worker

@@ -74,7 +74,7 @@ function Shown({ run, parts, first }: ShownProps) {
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
-              hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
+              hint="Margin that may be blocked at a time. Earlier entries come first; a strategy that does not fit skips the session. Empty: no cap."
               className="mt-4 max-w-md"
               error={problem}
             >

@@ -19,7 +19,7 @@ export function MemberTable({ sheet, lots, onLots }: MemberTableProps) {
   return (
     <Card
       title="Strategies"
-      description="Try other lots: 2 is the strategy twice, each time with orders and charges of its own; 0 leaves it out"
+      description="Try other lots: 2 trades the strategy twice, each with its own orders and charges; 0 leaves it out"
       flush
     >
       <div className="pb-2">
