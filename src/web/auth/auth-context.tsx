@@ -106,8 +106,7 @@ export function useAuth(): AuthState {
 
 /**
  * Id of the page's user. Browser storage uses it as a prefix, so users do not see each other's data. Without accounts
- * it
- * is the id of a single default user.
+ * it is the id of a single default user.
  */
 export function useUserId(): string {
   return useContext(AuthContext)?.user?.id ?? 'default_user'

@@ -3,8 +3,7 @@ import { savedStrategySchema } from '#domain/schemas'
 
 /**
  * Cache storage that holds lists of strategies. The app's own files are in the same kind of storage, which holds more
- * than
- * the few megabytes of `localStorage`. Without it the app does not open offline at all.
+ * than the few megabytes of `localStorage`. Without it the app does not open offline at all.
  */
 const CACHE = 'strategy-lists'
 

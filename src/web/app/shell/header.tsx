@@ -57,7 +57,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
 }
 
 const BACKEND = {
-  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed, words: 'The server is being asked.' },
+  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed, words: 'Checking the server.' },
   online: {
     text: 'Backend Online',
     tone: 'profit',

@@ -68,7 +68,7 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <Card
       title="What to search"
-      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times likewise: 09:20 to 10:00 step 5."
+      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times too: 09:20 to 10:00 step 5."
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -67,7 +67,7 @@ function Deployment({ id }: { id: string }) {
       <div className="grid grid-cols-1 gap-4">
         {error && (
           <ErrorBox
-            title="What follows may be out of date"
+            title="The content below may be out of date"
             message={reasonOf(error)}
             onRetry={() => void refetch()}
           />
@@ -85,7 +85,7 @@ function Troubles({ deployment }: { deployment: DeploymentDetails }) {
   return (
     <>
       {feedProblem !== null && (
-        <Notice tone="warning" title="Something is the matter with the prices">
+        <Notice tone="warning" title="Problem with the prices">
           {feedProblem}
         </Notice>
       )}
@@ -196,7 +196,7 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
     <>
       <Card title="Legs" description={now.next === null ? undefined : `Next: ${now.next}`}>
         {now.legs.length === 0 ? (
-          <p className="text-sm text-muted">Nothing is open and no leg waits.</p>
+          <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (
           <LegList legs={now.legs} underlying={underlying} deploymentId={id} />
         )}

@@ -22,8 +22,7 @@ interface SessionDialogProps {
 
 /**
  * The sign-in over a page whose session has ended. It cannot be closed: the user signs in, or signs out for good. After
- * a
- * sign-out in another tab the page is covered, because others may see it.
+ * a sign-out in another tab the page is covered, because others may see it.
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
   const { user, logout, clearError } = useAuth()
