@@ -39,15 +39,6 @@ export function useMessageDraft(): MessageDraft {
   }
 }
 
-/** Puts away what was typed: who comes next in this tab is not to read it. */
-export function forgetMessageDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
-
 function filledIn(message: ContactMessage): Partial<ContactMessage> {
   return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== ''))
 }

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import type { SessionLoss } from '../../../auth/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -25,9 +25,9 @@ interface SessionDialogProps {
  * One that signed out in another tab left the page for others to see, so it is covered.
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
-  const { user, logout, clearError } = useAuth()
+  const { user, clearError } = useAuth()
+  const signOut = useSignOut()
   const content = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
   // An error of an earlier sign-in is not this one's.
   useEffect(clearError, [clearError])
   return (
@@ -56,7 +56,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
           <LoginForm
             email={user?.email ?? ''}
             secondary={
-              <Button size="lg" onClick={() => void logout().then(() => navigate('/'))}>
+              <Button size="lg" onClick={() => void signOut()}>
                 Sign out
               </Button>
             }
