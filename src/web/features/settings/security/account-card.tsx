@@ -43,9 +43,9 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const { logout } = useAuth()
   const navigate = useNavigate()
   const remove = useAccountChange(routes.deleteAccount, {
-    done: 'Your account will be deleted in 14 days; signing in before then keeps it',
     isLast: true,
-    onDone: () => void logout().then(() => navigate('/')),
+    // Nothing of the product is there afterwards: the page where one signs in again says what happened.
+    onDone: ({ deleteAfter }) => void logout().then(() => navigate('/login', { state: { deleteAfter } })),
   })
   return (
     <Dialog
