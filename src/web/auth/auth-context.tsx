@@ -27,10 +27,10 @@ export interface AuthState {
   /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
   /**
-   * Ends the session here at once, and on the server as soon as it can be reached. False where the user chose to stay, because
-   * something is not saved yet.
+   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to stay
+   * because something is not saved yet; with `discards` they are not asked.
    */
-  logout(): Promise<boolean>
+  logout(options?: { readonly discards?: boolean }): Promise<boolean>
   clearError(): void
   /** Applies changes that the user made to their profile. */
   update(user: SignedInUser): void
@@ -70,9 +70,9 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
     },
     [admit],
   )
-  const logout = useCallback(async () => {
+  const logout = useCallback(async ({ discards = false } = {}) => {
     setError(null)
-    if (user && mayDiscard && !(await mayDiscard(user))) return false
+    if (!discards && user && mayDiscard && !(await mayDiscard(user))) return false
     await leave()
     return true
   }, [leave, mayDiscard, user])
