@@ -70,12 +70,15 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
     },
     [admit],
   )
-  const logout = useCallback(async ({ discards = false } = {}) => {
-    setError(null)
-    if (!discards && user && mayDiscard && !(await mayDiscard(user))) return false
-    await leave()
-    return true
-  }, [leave, mayDiscard, user])
+  const logout = useCallback(
+    async ({ discards = false } = {}) => {
+      setError(null)
+      if (!discards && user && mayDiscard && !(await mayDiscard(user))) return false
+      await leave()
+      return true
+    },
+    [leave, mayDiscard, user],
+  )
 
   const clearError = useCallback(() => {
     setError(null)
