@@ -70,7 +70,7 @@ describe('the Data screen', () => {
     await enter(page, product)
     const screen = await DataPage.open(page, product.url)
     await screen.import({ files: [file('bad.csv', aSession('2024-01-02', 60))], dataset: 'bad' })
-    await page.getByText('The files were not taken').waitFor()
+    await page.getByText('The files were not imported').waitFor()
     const kind = page.getByRole('group').filter({ hasText: '60' }).first()
     await kind.locator('summary').click()
     await expect.poll(() => kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)

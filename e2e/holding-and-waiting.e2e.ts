@@ -37,8 +37,8 @@ describe('a strategy that is held over nights', () => {
     await screen.run()
     await screen.totalPnl.waitFor()
     const filtered = page.getByRole('region', { name: 'Filtered days' })
-    await filtered.getByRole('switch', { name: 'What they would have brought' }).click()
-    await filtered.getByText(/^Without the filters these days would have brought/).waitFor()
+    await filtered.getByRole('switch', { name: 'Their result without the filters' }).click()
+    await filtered.getByText(/^Without the filters these days would have made/).waitFor()
 
     const cycles = page.getByRole('region', { name: 'Cycles', exact: true }).first()
     await cycles.scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
-/** Presses of Tab from a row to what can be done to it. */
+/** Tab presses from a row to its actions. */
 const MOST_TABS = 3
 
 describe('the rows of a list by keyboard', () => {
@@ -17,7 +17,7 @@ describe('the rows of a list by keyboard', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
     const open = await browser.open()
@@ -35,7 +35,7 @@ describe('the rows of a list by keyboard', () => {
       return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
     })
 
-  /** Tabs on from where the focus is until a control of that name has it; fails after three presses. */
+  /** Presses Tab until a control with this name has the focus; fails after three presses. */
   async function tabsTo(name: RegExp): Promise<void> {
     const passed: string[] = []
     for (let i = 0; i < MOST_TABS; i++) {
@@ -47,13 +47,13 @@ describe('the rows of a list by keyboard', () => {
     throw new Error(`Three Tabs pass ${passed.join(', ')}; none is ${String(name)}`)
   }
 
-  /** Presses keys, each after the one before was answered, and expects the focus to be at a row then. */
+  /** Presses a key and expects the focus on a row before the next key. */
   async function walks(key: string, to: string): Promise<void> {
     await page.keyboard.press(key)
     await expect.poll(focused).toContain(to)
   }
 
-  it('of runs: arrows walk, Space selects, `c` compares, an imported log says why it is not selected', async () => {
+  it('of runs: arrow keys move, Space selects, `c` compares, an imported log says why it cannot be selected', async () => {
     for (const name of ['First run', 'Second run']) await own.run(name)
     await own.tradeLog('Log of March')
     await page.goto(`${product.url}/app/backtesting/runs`)
@@ -115,7 +115,7 @@ describe('the rows of a list by keyboard', () => {
     await page.keyboard.press('Space')
     await page.getByText('1 of 2 strategies selected').waitFor()
     await tabsTo(/^Run Backtest$/)
-    // Thirty portfolios are one stop, and what is done to the shown one comes after it.
+    // Thirty portfolios are one tab stop, followed by the actions on the shown one.
     const bar = page.getByRole('toolbar', { name: 'Portfolios' })
     await bar.getByRole('button', { name: /^All/ }).focus()
     await walks('ArrowRight', '(0)')

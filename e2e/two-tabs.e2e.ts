@@ -133,7 +133,7 @@ describe('two tabs that edit the same object', () => {
 
     await type(thing.field(second), 'As the second says')
     await thing.save(second)
-    const question = second.getByRole('dialog', { name: 'This was changed meanwhile' })
+    const question = second.getByRole('dialog', { name: 'Changed since you opened it' })
     await question.getByText('As the first says').waitFor()
     await question.getByText('As the second says').waitFor()
     expect(await thing.stored(first, url, id)).toBe('As the first says')
@@ -161,7 +161,7 @@ describe('two tabs that edit the same object', () => {
     await second.getByRole('button', { name: /^Exit: .* PE/ }).click()
     await expect.poll(() => other.legs.count()).toBe(1)
     await press('Save changes')(second)
-    const question = second.getByRole('dialog', { name: 'This was changed meanwhile' })
+    const question = second.getByRole('dialog', { name: 'Changed since you opened it' })
     await question.getByRole('button', { name: 'Keep both' }).click()
     await second.getByText('Straddle (mine) · saved with').waitFor()
     await expect
@@ -194,7 +194,7 @@ describe('two tabs that edit the same object', () => {
 
     await second.getByLabel('Plan').selectOption('starter')
     await press('Change')(second)
-    const question = second.getByRole('dialog', { name: 'This was changed meanwhile' })
+    const question = second.getByRole('dialog', { name: 'Changed since you opened it' })
     await question.getByRole('button', { name: 'Keep theirs' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await stored()).toEqual(['professional', 'user'])
@@ -218,7 +218,7 @@ describe('two tabs that edit the same object', () => {
     const other = new BacktestingPage(second)
     await type(other.field('End Date'), '29 Feb 2024')
     await other.press('Save Strategy')
-    const question = second.getByRole('dialog', { name: 'This was changed meanwhile' })
+    const question = second.getByRole('dialog', { name: 'Changed since you opened it' })
     await question.getByText('End date').waitFor()
     await question.getByRole('button', { name: 'Keep both' }).click()
     await second.getByText('Strategy "Straddle - Copy" saved successfully!').waitFor()

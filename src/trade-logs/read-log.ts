@@ -15,7 +15,7 @@ import {
   type RowReader,
 } from './row-reader.ts'
 import { suggestMapping } from './suggest-mapping.ts'
-import { readTable, type LogTable } from './table.ts'
+import { lookAtTable, readTable, type LogTable } from './table.ts'
 
 /** The first look at a file, before all of it is read. */
 export interface LogLook {
@@ -51,18 +51,18 @@ const MOST_PROBLEMS = 100
  * @throws TradeLogError when it has no table of trades
  */
 export function lookAtLog(text: string): LogLook {
-  const { header, rows } = tableOf(text)
+  const { header, firstRows, rows } = lookAtTable(text, isKnown, SAMPLE_ROWS)
   return {
     source: formatOf(header)?.source,
     header,
     headerHash: createHash('sha256').update(header.join('\n')).digest('hex'),
-    sample: rows.slice(0, SAMPLE_ROWS).map((row) => header.map((name) => row.cell(name))),
-    rows: rows.length,
+    sample: firstRows.map((row) => header.map((name) => row.cell(name))),
+    rows,
     suggestion: suggestMapping(header),
   }
 }
 
-const tableOf = (text: string): LogTable => readTable(text, (cells) => formatOf(cells) !== undefined)
+const isKnown = (cells: readonly string[]) => formatOf(cells) !== undefined
 
 /**
  * Reads a log of trades completely, or refuses it.
@@ -70,7 +70,7 @@ const tableOf = (text: string): LogTable => readTable(text, (cells) => formatOf(
  * @throws TradeLogError with the invalid lines and what was expected, or the choice that has to be made first
  */
 export function readLog(text: string, choices: LogChoices): ReadLog {
-  const table = tableOf(text)
+  const table = readTable(text, isKnown)
   const format = choices.mapping === undefined ? formatOf(table.header) : undefined
   const read = format
     ? format.reader(table.header, choices)

@@ -13,24 +13,86 @@ export interface LogTable {
   readonly rows: readonly LogRow[]
 }
 
-/** Statements of brokers begin with lines for name, period and so on, before the header. */
+/** The beginning of a table, and how long it is. */
+export interface TableLook {
+  readonly header: readonly string[]
+  readonly firstRows: readonly LogRow[]
+  readonly rows: number
+}
+
+type IsHeader = (cells: readonly string[]) => boolean
+
+/** Statements of brokers begin with a name, a period and the like, before the header. */
 const LONGEST_PREAMBLE = 40
 const FEWEST_COLUMNS = 3
 /** Excel workbooks are ZIP archives. */
 const ZIP = 'PK\u0003\u0004'
 const UTF8_MARK = /^\uFEFF/
+/** So much of a file is parsed to look at it. */
+const MOST_PREVIEW_CHARACTERS = 30_000
 
 /**
  * The rows of a CSV file with any separator. The header is the first row accepted by `isHeader`, or else the
  * first one with at least three filled cells.
  * @throws TradeLogError when it has no rows, or is not a CSV file
  */
-export function readTable(text: string, isHeader: (cells: readonly string[]) => boolean): LogTable {
+export function readTable(text: string, isHeader: IsHeader): LogTable {
+  refuseWorkbook(text)
+  return tableOf(parse(text.replace(UTF8_MARK, '')).data, isHeader)
+}
+
+/**
+ * The header, the first rows and the number of rows of a CSV file, as `readTable` would find them, without making cells of all
+ * the others: of a file of megabytes only a few are shown.
+ * @throws TradeLogError like `readTable`
+ */
+export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
+  // A quoted cell may have line breaks, which only the whole file tells from ends of rows.
+  const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
+  if (!isPlain) return asLook(readTable(text, isHeader), wanted)
+  refuseWorkbook(text)
+  const csv = text.replace(UTF8_MARK, '')
+  const end = csv.indexOf('\n', MOST_PREVIEW_CHARACTERS)
+  if (end < 0) return asLook(readTable(text, isHeader), wanted)
+  const { data, meta } = parse(csv.slice(0, end))
+  if (meta.linebreak === '\r' || headerAt(data, isHeader) < 0)
+    return asLook(readTable(text, isHeader), wanted)
+  const table = tableOf(data, isHeader)
+  return {
+    ...asLook(table, wanted),
+    rows: table.rows.length + filledLines(csv, end, meta),
+  }
+}
+
+const asLook = ({ header, rows }: LogTable, wanted: number): TableLook => ({
+  header,
+  firstRows: rows.slice(0, wanted),
+  rows: rows.length,
+})
+
+/** Lines from `from` on that have more than blanks and separators. */
+function filledLines(csv: string, from: number, { delimiter, linebreak }: Papa.ParseMeta): number {
+  const filled = new RegExp(`[^\\s${delimiter === '|' ? '\\|' : delimiter}]`, 'g')
+  filled.lastIndex = from
+  let count = 0
+  while (filled.test(csv)) {
+    count++
+    const end = csv.indexOf(linebreak, filled.lastIndex)
+    if (end < 0) return count
+    filled.lastIndex = end
+  }
+  return count
+}
+
+const parse = (csv: string) => Papa.parse<string[]>(csv, { delimitersToGuess: [',', ';', '\t', '|'] })
+
+function refuseWorkbook(text: string): void {
   if (text.startsWith(ZIP))
     throw new TradeLogError('The file is an Excel workbook; open it and save the sheet as CSV')
-  const { data } = Papa.parse<string[]>(text.replace(UTF8_MARK, ''), {
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
+}
+
+/** @throws TradeLogError when there is no header, or no row below it */
+function tableOf(data: readonly string[][], isHeader: IsHeader): LogTable {
   const lines = linesOf(data)
   const at = headerAt(data, isHeader)
   const header = (data[at] ?? []).map((cell) => cell.trim())
@@ -45,7 +107,7 @@ export function readTable(text: string, isHeader: (cells: readonly string[]) => 
   return { header, rows }
 }
 
-function headerAt(data: readonly string[][], isHeader: (cells: readonly string[]) => boolean): number {
+function headerAt(data: readonly string[][], isHeader: IsHeader): number {
   const first = data.slice(0, LONGEST_PREAMBLE)
   const known = first.findIndex((cells) => isHeader(cells.map((cell) => cell.trim())))
   if (known >= 0) return known

@@ -5,9 +5,8 @@ interface Early {
 
 /**
  * Inline script for a page that starts after its first paint. It keeps the last clicked button, or the form in which
- * Enter
- * was pressed, because no handlers are attached yet. It blocks native form submission, which would navigate to the page
- * with the input in its address.
+ * Enter was pressed, because no handlers are attached yet. It blocks native form submission, which would navigate to
+ * the page with the input in its address.
  */
 export const KEEP_EARLY_CLICK =
   'const heard=["click","keydown","submit"];' +

@@ -28,8 +28,7 @@ const LEAST_CONFIDENCE = 0.42
 
 /**
  * Answers a question: from the strategy that it describes, the day of the open results, the rules of a date in it, or
- * else
- * from the documents. Anything else gets a fallback.
+ * else from the documents. Anything else gets a fallback.
  */
 export async function processQuery(
   question: string,

@@ -1,7 +1,6 @@
 /**
  * Outcome for a call refused with 401: `still` means that the page's user is signed in, `again` that they signed in
- * anew,
- * `nobody` that the user of the call is gone.
+ * again, `nobody` that the user of the call is gone.
  */
 export type SignedInAnswer = 'still' | 'again' | 'nobody'
 

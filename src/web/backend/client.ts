@@ -9,8 +9,7 @@ export const writes = createSendOnce(signedInFetch)
 
 /**
  * API client of the page's own server. A call refused for a lost session waits until the user has signed in again, and
- * is
- * then repeated once.
+ * is then repeated once.
  */
 export const apiClient = createApiClient({ fetch: writes.send as unknown as Fetch })
 

@@ -23,8 +23,7 @@ interface Kept {
 /**
  * Sends each write once. Equal POST requests at the same time, or a moment after the answer, share one request and its
  * answer. A request carries an `Idempotency-Key`; after a lost answer the next equal request repeats the key, so the
- * server
- * does not do it twice. Requests with a `signal` pass through. `forgetAll` clears the memory.
+ * server does not do it twice. Requests with a `signal` pass through. `forgetAll` clears the memory.
  */
 export function createSendOnce(send: Send): { readonly send: Send; readonly forgetAll: () => void } {
   const sent = new Map<string, Sent>()
@@ -56,8 +55,7 @@ export function createSendOnce(send: Send): { readonly send: Send; readonly forg
 
 /**
  * Whether a request is sent without deduplication. A backtest streams its answer in lines; a strategy is saved under
- * its
- * own id, so saving twice is harmless.
+ * its own id, so saving twice is harmless.
  */
 function passesThrough(url: string, { method, body, signal }: RequestInit): boolean {
   if (method !== 'POST' || signal || (body !== undefined && typeof body !== 'string')) return true

@@ -131,7 +131,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
     )
   if (error)
     return (
-      <ErrorBox title="What prices there are could not be asked" message={reasonOf(error)} onRetry={retry} />
+      <ErrorBox title="The available prices could not be loaded" message={reasonOf(error)} onRetry={retry} />
     )
   return <Skeleton className="h-72" />
 }
@@ -223,7 +223,7 @@ function ReadBack({ preview, request }: { preview: DeploymentPreview; request: D
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <section aria-label="What it trades" className="grid gap-1 rounded-md bg-sunken p-3">
+      <section aria-label="Strategy traded" className="grid gap-1 rounded-md bg-sunken p-3">
         {whatIsTraded(request).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -32,8 +32,7 @@ export function useDeployments(refetchInterval: (list: List | undefined) => numb
 
 /**
  * Keeps the list of deployments up to date for all components: by one stream while anything runs, or by polling every
- * five
- * seconds if the stream fails.
+ * five seconds if the stream fails.
  */
 export function useFollowedDeployments(): List {
   const userId = useUserId()

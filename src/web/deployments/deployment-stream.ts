@@ -18,8 +18,7 @@ interface StreamHandlers {
 
 /**
  * Follows the user's deployments by server-sent events until the returned function is called. A broken stream is
- * reopened.
- * A hidden tab has no stream, because browsers open only a few connections per server.
+ * reopened. A hidden tab has no stream, because browsers open only a few connections per server.
  */
 export function followDeployments({ onDeployments, onOpen }: StreamHandlers): () => void {
   let source: EventSource | undefined

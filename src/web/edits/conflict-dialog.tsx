@@ -14,7 +14,7 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
       open
       wide
       onOpenChange={(open) => !open && answer('theirs')}
-      title={isDeleted ? 'This was deleted meanwhile' : 'This was changed meanwhile'}
+      title={isDeleted ? 'Deleted since you opened it' : 'Changed since you opened it'}
       description={
         isDeleted || at === null
           ? 'It was deleted in another window or on another device, after you opened it.'
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
         />
       )}
       {offersBoth && !isDeleted && (
-        <p className="mt-3 text-sm text-muted">Keep both saves yours beside it, under a name of its own.</p>
+        <p className="mt-3 text-sm text-muted">Keep both saves yours as a copy, under a new name.</p>
       )}
     </Dialog>
   )

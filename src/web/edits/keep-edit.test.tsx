@@ -64,7 +64,7 @@ describe('an edit of an outdated version', () => {
     const { user } = showPage(<ConflictHost />)
     const send = vi.fn(() => Promise.reject(editedMeanwhile(null)))
     const settled = keepEdit({ startedFrom: 5, send, sendAsNew: async () => 'a new one' })
-    await screen.findByRole('dialog', { name: 'This was deleted meanwhile' })
+    await screen.findByRole('dialog', { name: 'Deleted since you opened it' })
     await user.click(screen.getByRole('button', { name: 'Save mine as a new one' }))
     expect(await settled).toEqual({ kept: 'both', value: 'a new one' })
   })

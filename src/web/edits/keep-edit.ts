@@ -29,8 +29,7 @@ export type Settled<T> =
 
 /**
  * Sends an edit with optimistic locking. If the object was edited or deleted since, the user chooses which edit to
- * keep; a
- * newer edit during the question asks again.
+ * keep; a newer edit during the question asks again.
  * @throws any other error of `send`
  */
 export async function keepEdit<T>({ startedFrom, send, sendAsNew }: Edit<T>): Promise<Settled<T>> {

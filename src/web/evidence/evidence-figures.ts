@@ -43,7 +43,7 @@ export function evidenceFigures({
 /** A losing run breaks even at no slippage. */
 function breakEvenWords(points: number | null): string {
   if (points === null) return 'N/A'
-  return points <= 0 ? 'None: it lost already' : `${formatNumber(points)} points a fill`
+  return points <= 0 ? 'None: the result is already a loss' : `${formatNumber(points)} points a fill`
 }
 
 /** Formats a p-value, 0–1. */

@@ -24,12 +24,12 @@ describe('a stored run with monthly expiries', () => {
   })
 })
 
-it('a run without monthly expiries says nothing of their rule', () => {
+it('a run without monthly expiries does not mention their rule', () => {
   const made = madeBy('1.3.0', { legs: [{ expiry: 'next' }] })
   expect(oldMonthlyWords(made)).toBeUndefined()
   expect(engineLabel(made)).toBe('1.3.0')
 })
 
-it('a book that engine 1.3.0 made says which rule its monthly expiries follow, if it has any', () => {
+it('a portfolio run of engine 1.3.0 states which rule its monthly expiries would follow', () => {
   expect(oldMonthlyBookWords('1.3.0')).toMatch(/^Engine 1\.3\.0 .* If a strategy of this book/)
 })

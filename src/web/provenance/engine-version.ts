@@ -36,7 +36,7 @@ export function engineLabel(made: MadeBy): string {
     : made.engineVersion
 }
 
-/** The same for a book, whose strategies are not stored with it: undefined for engines with today's rule. */
+/** The same for a portfolio's run, which does not store its strategies; undefined for engines with today's rule. */
 export function oldMonthlyBookWords(engineVersion: string): string | undefined {
   return isOlderThan(engineVersion, 1, 4)
     ? `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one. If a strategy of this book ` +

@@ -37,8 +37,7 @@ export async function sendStrategy(userId: string, strategy: SavedStrategy): Pro
 
 /**
  * Saves a strategy like `sendStrategy`, with optimistic locking: asks which version to keep if it was edited or deleted
- * since
- * it was opened.
+ * since it was opened.
  */
 export async function sendEdit(userId: string, strategy: SavedStrategy): Promise<Settled<SavedStrategy>> {
   return keepEdit({

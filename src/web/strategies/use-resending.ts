@@ -10,8 +10,7 @@ const RESEND_MILLISECONDS = 30_000
 
 /**
  * Sends unsent strategies and pending deletions as soon as the server is reachable, and retries until it has accepted
- * them.
- * `onSent` is called after a success.
+ * them. `onSent` is called after a success.
  */
 export function useResending(userId: string, online: boolean, onSent: () => void = nothing): void {
   useEffect(() => {

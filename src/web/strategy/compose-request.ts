@@ -12,8 +12,7 @@ import { dropMissingSymbols } from './rule-symbols.ts'
 
 /**
  * Converts the form into a request. Legs are in `multiLegStrategy` only, so the path of a validation message names the
- * form's
- * field.
+ * form's field.
  */
 export function composeRequest(form: FormRequest): BacktestRequestInput {
   const { multiLegStrategy, simpleRiskManagement, indicatorConfiguration, ...rest } = form

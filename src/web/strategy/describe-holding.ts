@@ -87,8 +87,8 @@ function entryWords(entry: LegEntry): string {
 
 const MODE_WORDS = {
   asap: '',
-  cost: ' at the price it cost',
-  momentum: ' after its momentum anew',
+  cost: ' at cost',
+  momentum: ' on momentum',
 } as const
 
 /** Settings of a re-entry besides its count and causes: `, 5 minutes later`. */
@@ -99,7 +99,7 @@ export function describeComeback(
   return [
     MODE_WORDS[mode],
     activates === undefined ? '' : `, as ${activates}`,
-    reverse ? ', on the other side' : '',
+    reverse ? ', in the reverse direction' : '',
     delayMinutes ? `, ${delayMinutes} minutes later` : '',
     until === undefined ? '' : `, until ${until}`,
   ].join('')

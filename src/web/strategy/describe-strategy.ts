@@ -12,7 +12,7 @@ import { describeAmount, describeThreshold } from './describe-threshold.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
 import { leanFilters } from './lean-settings.ts'
-import { describeCriteria } from './strike-criteria.ts'
+import { describeCriteria, describeStrike } from './strike-criteria.ts'
 import { mostReEntries } from './risk-defaults.ts'
 
 /** One part of a strategy in plain words. */
@@ -74,8 +74,11 @@ function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
   })
 }
 
-function singleStrike({ strikeCriteria, strikeLabel, expiry, minDte }: FormRequest['strategy']): string {
-  const strike = strikeCriteria ? describeCriteria(strikeCriteria) : (strikeLabel ?? 'ATM')
+function singleStrike(strategy: FormRequest['strategy']): string {
+  const { strikeCriteria, strikeLabel, optionType, expiry, minDte } = strategy
+  const strike = strikeCriteria
+    ? describeCriteria(strikeCriteria, optionType)
+    : describeStrike(strikeLabel, optionType)
   return `${strike}${describeExpiry({ expiry, minDte })}`
 }
 

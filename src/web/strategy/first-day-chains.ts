@@ -18,8 +18,7 @@ const MOST_CYCLES = 5
 
 /**
  * Chains of the strategy's first entry day at the entry minute, by the legs' choice of expiry; empty if the dataset has
- * no
- * such day.
+ * no such day.
  */
 export async function firstDayChains(
   { dataset, terms, expiries }: FirstDay,

@@ -17,8 +17,7 @@ export type FormLeg = Leg & { riskManagement: Required<LegRisk> }
 
 /**
  * The request in the form: complete, with legs only in `multiLegStrategy`. A deleted number is null, whatever its type
- * says:
- * undefined would restore its default, and undefined points mean rupees.
+ * says: undefined would restore its default, and undefined points mean rupees.
  */
 export type FormRequest = Omit<BacktestRequest, 'multiLegStrategy' | 'simpleRiskManagement'> & {
   multiLegStrategy: Omit<MultiLegStrategy, 'legs'> & { legs: FormLeg[] }

@@ -5,8 +5,7 @@ const BELOW_ALL = Number.MIN_SAFE_INTEGER
 
 /**
  * Replaces empty numbers by a value outside every bound, so that one empty field does not stop the validation of the
- * others.
- * A missing premium stays undefined, because it has its own message.
+ * others. A missing premium stays undefined, because it has its own message.
  */
 export function withGapsFilled<T>(values: T): T {
   return JSON.parse(
@@ -38,8 +37,7 @@ export function switchedOn(
 
 /**
  * Removes empty numbers that are hidden: those of a unit that is not selected, or of a part that is disabled. They must
- * not
- * block validation.
+ * not block validation.
  */
 function withoutHiddenGaps<Setting extends object>(setting: Setting): Setting {
   return pruned(setting, unitOf(setting)) as Setting

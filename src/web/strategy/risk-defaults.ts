@@ -75,8 +75,7 @@ export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean):
 
 /**
  * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
- * while
- * a count is missing.
+ * while a count is missing.
  */
 export function mostReEntries(reEntry: ReEntry): number | undefined {
   const counts = [
@@ -178,8 +177,7 @@ export function legStopInUnit(stop: LegStopLoss, unit: LegUnit): LegStopLoss {
 
 /**
  * Completes risk settings from elsewhere for the form. Absent parts stay off: absent points mean a fixed amount in
- * rupees,
- * and absent trailing means no trailing.
+ * rupees, and absent trailing means no trailing.
  */
 export function completeRisk<Risk extends object>(
   defaults: Required<Risk>,

@@ -29,8 +29,7 @@ const LOWEST_SHARE = 0.1
 
 /**
  * Whether a rule is true on every candle or on no candle, whatever the market: both sides are equal, or a number is out
- * of the
- * indicator's range. Undefined for other rules.
+ * of the indicator's range. Undefined for other rules.
  */
 export function ruleTruth(rule: IndicatorRule, instrument: Underlying): RuleTruth | undefined {
   if (isSame(rule))

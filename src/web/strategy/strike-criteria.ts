@@ -1,4 +1,10 @@
-import type { ExpiryChoice, StrikeCriteria, StrikeCriteriaType } from '#domain'
+import {
+  parseStrikeLabel,
+  type ExpiryChoice,
+  type OptionType,
+  type StrikeCriteria,
+  type StrikeCriteriaType,
+} from '#domain'
 
 /** Initial criterion of a type: at the money, a premium range from 50 to 200, or empty. */
 export function criteriaOfType(type: StrikeCriteriaType): StrikeCriteria {
@@ -50,8 +56,9 @@ const rupees = (premium: number | null | undefined) => `₹${premium ?? '…'}`
 /** Shows dots for a missing value. */
 const typed = (value: number | string | null | undefined) => value ?? '…'
 
-const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCriteria) => string>> = {
-  'Strike Type': ({ strikeType }) => strikeType ?? 'ATM',
+const CRITERIA_WORDS: Readonly<
+  Record<Exclude<StrikeCriteriaType, 'Strike Type'>, (criteria: StrikeCriteria) => string>
+> = {
   'Premium Range': ({ lowerPremium, upperPremium }) =>
     `premium ${rupees(lowerPremium)}–${rupees(upperPremium)}`,
   'Closest Premium': ({ targetPremium }) => `premium near ${rupees(targetPremium)}`,
@@ -65,7 +72,15 @@ const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCrite
   'From Leg': ({ leg, offset }) => `${typed(offset)} points outward from ${typed(leg)}`,
 }
 
-/** A criterion in a few words: `ATM+100`, `premium ₹50–₹200`. */
-export function describeCriteria(criteria: StrikeCriteria | undefined): string {
-  return criteria ? CRITERIA_WORDS[criteria.type](criteria) : 'ATM'
+/** A criterion in a few words: `ATM+100`, `premium ₹50–₹200`; for a put `100 OTM (ATM+100)`. */
+export function describeCriteria(criteria: StrikeCriteria | undefined, optionType?: OptionType): string {
+  if (!criteria) return 'ATM'
+  if (criteria.type === 'Strike Type') return describeStrike(criteria.strikeType, optionType)
+  return CRITERIA_WORDS[criteria.type](criteria)
+}
+
+/** A strike label in words. For a put, `ATM+200` is a strike below the money, so it reads `200 OTM (ATM+200)`. */
+export function describeStrike(label = 'ATM', optionType?: OptionType): string {
+  const { selection, distance } = parseStrikeLabel(label)
+  return optionType === 'PUT' && distance > 0 ? `${distance} ${selection} (${label})` : label
 }

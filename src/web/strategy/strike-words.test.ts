@@ -11,6 +11,11 @@ describe('a strike in traders’ words', () => {
   ] as const)('%s %s is %s', (instrument, label, words) => {
     expect(spokenStrike(label, instrument)).toBe(words)
   })
+
+  it('is in points out of or in the money for a put, whose label counts away from the index downwards', () => {
+    const put = (label: string) => spokenStrike(label, 'NIFTY', 'PUT')
+    expect(['ATM', 'ATM+200', 'ATM-50'].map(put)).toEqual(['ATM', '200 OTM (ATM+200)', '50 ITM (ATM-50)'])
+  })
 })
 
 describe('the strikes that the form offers', () => {

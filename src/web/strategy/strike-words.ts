@@ -1,11 +1,20 @@
-import { parseStrikeLabel, STRIKE_LABELS, type Underlying } from '#domain'
+import { parseStrikeLabel, STRIKE_LABELS, type OptionType, type Underlying } from '#domain'
 import { strikeStep } from '#engine/exchange'
 import { inRupees } from '#engine/units'
+import { describeStrike } from './strike-criteria.ts'
 
-/** A strike as traders speak of it, in steps of the instrument: `ATM`, `OTM 2 (ATM+100)`, `ITM 1 (ATM-50)`. */
-export function spokenStrike(label: string | undefined, instrument: Underlying): string {
+/**
+ * A strike as traders speak of it: `ATM`, in steps of the instrument `OTM 2 (ATM+100)`, or for a put in points `100 OTM
+ * (ATM+100)`.
+ */
+export function spokenStrike(
+  label: string | undefined,
+  instrument: Underlying,
+  optionType?: OptionType,
+): string {
   const { selection, distance } = parseStrikeLabel(label)
   if (selection === 'ATM' || distance === 0) return 'ATM'
+  if (optionType === 'PUT') return describeStrike(label, optionType)
   const steps = distance / inRupees(strikeStep(instrument))
   // A distance that is no multiple of the strike step has no step number.
   return Number.isInteger(steps) ? `${selection} ${steps} (${label})` : `${selection} (${label})`

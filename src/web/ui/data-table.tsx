@@ -99,8 +99,7 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
 
 /**
  * Renders a column's cell. It calls the function instead of using it as a component: recreated columns would otherwise
- * be new
- * component types, and every cell would remount.
+ * be new component types, and every cell would remount.
  */
 function drawn<Context extends object>(
   part: ColumnDefTemplate<Context> | undefined,

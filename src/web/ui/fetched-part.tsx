@@ -5,8 +5,7 @@ const PAUSES_MILLISECONDS = [0, 1000, 2000, 4000, 8000, 15_000] as const
 
 /**
  * A part whose script loads when it is first rendered, under a `Suspense`. If the load fails, as while the server is
- * away,
- * the page stays intact: `Away` or nothing is shown until a retry succeeds.
+ * away, the page stays intact: `Away` or nothing is shown until a retry succeeds.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,8 +9,7 @@ interface FocusReturn {
 
 /**
  * Restores the focus after a dialog that has no trigger element. Use it in a component that is mounted while the dialog
- * is
- * open.
+ * is open.
  * @param from element to restore, if the focus has already moved when the component mounts
  */
 export function useFocusReturn(from?: Element | null): FocusReturn {

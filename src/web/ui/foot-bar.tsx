@@ -5,8 +5,7 @@ const HEIGHT = '--foot-bar-height'
 
 /**
  * A bar fixed to the foot of the window; floating elements stand above it. It leaves room at its right end (`pr-16`)
- * for
- * the assistant's button.
+ * for the assistant's button.
  */
 export function FootBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)

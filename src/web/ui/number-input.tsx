@@ -40,10 +40,8 @@ const UNBOUNDED: { readonly min: number; readonly max: number } = { min: -Infini
 
 /**
  * A number with its unit. The text belongs to the user: input in progress ("1.", "-", empty) stays unchanged. Text that
- * is not
- * a number, like 2,5 or 1e3, stays on screen and is marked. Rupees are grouped while typing, 1,00,000. Arrow keys step
- * by 1,
- * Page keys by 10.
+ * is not a number, like 2,5 or 1e3, stays on screen and is marked. Rupees are grouped while typing, 1,00,000. Arrow
+ * keys step by 1, Page keys by 10.
  */
 export function NumberInput({
   value: given,

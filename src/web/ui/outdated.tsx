@@ -9,8 +9,7 @@ interface OutdatedProps {
 
 /**
  * Hides stale content visually and from assistive technology until it is replaced. It keeps its place, so nothing
- * jumps, and
- * hiding costs less than re-rendering.
+ * jumps, and hiding costs less than re-rendering.
  */
 export function Outdated({ when, children }: OutdatedProps) {
   return (

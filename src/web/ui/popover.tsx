@@ -13,8 +13,7 @@ const GAP = 6
 
 /**
  * Controls or text beside the button that opens them. Uses the browser's popover: Escape and a click elsewhere close
- * it, and
- * it needs no script before it opens.
+ * it, and it needs no script before it opens.
  */
 export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
   const id = useId()

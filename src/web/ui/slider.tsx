@@ -25,8 +25,7 @@ export function Slider({ label, value, onValueChange, range, disabled }: SliderP
 
 /**
  * A range up to three times the value, within the field's bounds, with steps that a hand can hit. Both ends are
- * multiples of
- * the step: browsers count steps from the lower end, so 0.1 with a step of 0.5 would give 42.6.
+ * multiples of the step: browsers count steps from the lower end, so 0.1 with a step of 0.5 would give 42.6.
  */
 export function sliderRange(
   value: number,

@@ -9,8 +9,7 @@ const PAUSE_MILLISECONDS = 100
 
 /**
  * The stack of toasts: at the right, 8 px apart, at most 20, as high as possible without covering a control. Clicks
- * pass
- * through a toast except on its buttons.
+ * pass through a toast except on its buttons.
  */
 export function Toaster() {
   const { toasts } = useToasterStore()

@@ -9,8 +9,7 @@ const WORDS = /^(\d{1,2})[\s-]*([a-z]{3})[a-z]*[,\s-]*(\d{4}|\d{2})$/
 
 /**
  * Parses a day into `2025-01-31`; undefined if the text is no day. Accepts `31 Jan 2025`, `31/1/2025`, `31-01-25`,
- * `310125`
- * and `2025-01-31`: the day comes first, as in India.
+ * `310125` and `2025-01-31`: the day comes first, as in India.
  */
 export function typedDate(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
@@ -28,8 +27,7 @@ const WHOLE = /^\d{8}$|\D\d{4}$|^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Like `typedDate` during typing: `04 Jun 20` may become 2024, so it is no day yet. A two-digit year counts once the
- * field is
- * left.
+ * field is left.
  */
 export function dateWhileTyped(text: string): string | undefined {
   return WHOLE.test(text.trim()) ? typedDate(text) : undefined

@@ -2,8 +2,7 @@ import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'r
 
 /**
  * State of a prerendered form that keeps early input. The first render must equal the prerendered one and would erase
- * input
- * typed before the scripts arrived; so it is read from the page and restored.
+ * input typed before the scripts arrived; so it is read from the page and restored.
  * @param formId id of the form on the page
  * @param empty the fields by name, as in the prerendered form
  */

@@ -15,8 +15,7 @@ export type ChangeAddress = (
 
 /**
  * The query part of the address and its setter. A change builds on the previous change even before the router has
- * applied it,
- * so quick changes are not lost.
+ * applied it, so quick changes are not lost.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams()

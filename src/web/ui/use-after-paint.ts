@@ -2,8 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 /**
  * A deferred value: undefined before the first paint, then one paint behind. Content rendered from it does not delay
- * the rest
- * of the page, and yields to clicks and keys.
+ * the rest of the page, and yields to clicks and keys.
  */
 export function useAfterPaint<T>(value: T): T | undefined {
   const [painted, setPainted] = useState<{ readonly value: T }>()

@@ -1,31 +1,32 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 interface RowWalk {
-  /** How many rows there are, drawn or not. */
+  /** Number of rows, rendered or not. */
   count: number
-  /** The row that has the turn, where it is known outside; below zero for the first. */
+  /** Index of the active row if the caller controls it; negative for the first. */
   at?: number
-  /** Places of the rows in the document, from above; all of them where it is left out. */
+  /** Indexes of the rendered rows in order; all rows by default. */
   drawn?: readonly number[]
-  /** Brings a row into sight, and with that into the document. */
+  /** Scrolls to a row, which renders it. */
   scrollTo?: (index: number) => void
-  /** Hears to which row the keys go. */
+  /** Called with the row that the keys move to. */
   onWalk?: (index: number) => void
-  /** Whether rows stand beside each other, too. */
+  /** Whether rows stand side by side, too. */
   isGrid?: boolean
-  /** What keys do on the row that has the focus, by their name. */
+  /** Keyboard actions on the focused row, by key name. */
   keys?: (index: number) => Readonly<Record<string, (() => void) | undefined>>
 }
 
-/** What makes an element the row that the keys walk to. */
+/** Props of the element that a row's keys focus. */
 export interface Row {
   readonly 'data-row': number
   readonly tabIndex: number
 }
 
 /**
- * Rows that Tab reaches once: ↑ ↓ Home End walk them, and in a grid ← → too. What has the focus of a row gets `row(index)`; keys on
- * other controls of it are left to them, and `hasTurn` says whether Tab reaches those.
+ * Roving tabindex for rows: Tab reaches them once, and ↑ ↓ Home End move between them, in a grid ← → too. The element
+ * that takes a row's focus gets `row(index)`. Keys on its other controls stay theirs, and `hasTurn` says whether Tab
+ * reaches those.
  */
 export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, keys, ...given }: RowWalk) {
   const [own, setAt] = useState(0)
@@ -40,7 +41,7 @@ export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, key
     wanted.current = undefined
     row.focus({ preventScroll: scrollTo !== undefined })
   }
-  // A row that is scrolled to gets the focus once it is drawn.
+  // A row that was scrolled to is focused once it is rendered.
   useEffect(take)
   const goTo = (list: HTMLElement, index: number) => {
     if (index < 0 || index >= count) return
@@ -71,7 +72,7 @@ export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, key
   return {
     list: {
       onKeyDown,
-      // A button is pressed when Space is let go.
+      // Buttons react to Space on keyup.
       onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
         const index = event.key === ' ' ? rowOf(event.target) : undefined
         if (index !== undefined && keys?.(index)[' ']) event.preventDefault()
@@ -87,13 +88,13 @@ export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, key
   }
 }
 
-/** The place of the row that is an element; undefined for what is no row. */
+/** Index of the row that is an element; undefined for other elements. */
 function rowOf(element: EventTarget): number | undefined {
   const place = element instanceof HTMLElement ? element.dataset['row'] : undefined
   return place === undefined ? undefined : Number(place)
 }
 
-/** How many rows of a grid stand beside each other. */
+/** Number of columns of a grid. */
 function columnsOf(list: HTMLElement): number {
   const tops = [...list.querySelectorAll('[data-index]')].map((one) => one.getBoundingClientRect().top)
   return Math.max(1, tops.filter((top) => top === tops[0]).length)

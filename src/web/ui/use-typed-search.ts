@@ -3,8 +3,7 @@ import { Echoes } from './echoes.ts'
 
 /**
  * Text of a search field whose search is stored elsewhere, such as in the address. Typing does not wait for the stored
- * value
- * and is not undone by it. The text follows outside changes: back and forward, cleared filters.
+ * value and is not undone by it. The text follows outside changes: back and forward, cleared filters.
  * @param value the stored search
  * @param onSearch stores the text, trimmed
  * @param pause debounce in milliseconds

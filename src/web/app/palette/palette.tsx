@@ -13,8 +13,7 @@ const PaletteDialog = fetchedPart(
 
 /**
  * The button that opens the command palette, and the shortcut ⌘K or Ctrl+K, which also closes it. Until the palette's
- * script
- * has loaded, a placeholder field takes the input.
+ * script has loaded, a placeholder field takes the input.
  */
 export function Palette({ dialog: Dialog = PaletteDialog }: { dialog?: ComponentType<PaletteDialogProps> }) {
   const [opening, setOpening] = useState<PaletteDialogProps['opening']>()

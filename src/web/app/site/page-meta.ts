@@ -10,8 +10,7 @@ interface PageMeta {
 
 /**
  * Title, description and preview of a public page. Canonical address and preview picture need absolute addresses, so
- * they
- * are left out if the site does not know its own.
+ * they are left out if the site does not know its own.
  * @param site the site's address without a trailing slash, empty if unknown
  */
 export function pageMeta({ path, title, description }: PageMeta, site = SITE_URL): MetaDescriptor[] {

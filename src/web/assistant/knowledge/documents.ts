@@ -8,8 +8,7 @@ const FILES = import.meta.glob<string>('../documents/*.md', { query: '?raw', imp
 
 /**
  * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
- * latter
- * are generated from the product's own data, so they cannot become outdated.
+ * latter are generated from the product's own data, so they cannot become outdated.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
   ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),

@@ -144,7 +144,7 @@ export interface Comeback {
 
 const CAUSE = Object.keys(CAUSES).join('|')
 const AFTER = new RegExp(
-  `^((?:${CAUSE})(?:, (?:${CAUSE}))*)( at the price it cost| after its momentum anew)?(?:, as (.+?))?(, on the other side)?(?:, (\\d+) minutes later)?(?:, until (\\d\\d:\\d\\d))?$`,
+  `^((?:${CAUSE})(?:, (?:${CAUSE}))*)( at cost| on momentum)?(?:, as (.+?))?(, in the reverse direction)?(?:, (\\d+) minutes later)?(?:, until (\\d\\d:\\d\\d))?$`,
 )
 
 /** Parses the causes and settings of a re-entry; undefined for other text. */

@@ -29,7 +29,7 @@ describe('parsing a description', () => {
         'Held over days, a cycle for each weekly expiry: entered 3 sessions before it, left on the expiry day.',
         'Only on Thursday, Friday.',
         'Only where the gap at the open is from −1.5 to 2%.',
-        'Leg 1: SELL 1 lot CALL delta 0.3, second monthly expiry; waits until the index has moved up by 0.5%, stop 1% of the index, re-enters up to 2× a day after stop, target at the price it cost, 5 minutes later.',
+        'Leg 1: SELL 1 lot CALL delta 0.3, second monthly expiry; waits until the index has moved up by 0.5%, stop 1% of the index, re-enters up to 2× a day after stop, target at cost, 5 minutes later.',
       ].join(' '),
     )
     expect(unread).toEqual([])

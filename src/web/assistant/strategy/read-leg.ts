@@ -77,7 +77,8 @@ const CRITERIA: readonly (readonly [RegExp, (number: number, match: RegExpExecAr
 ]
 
 function readCriteria(words: string): StrikeCriteria | undefined {
-  if (/^ATM([+-]\d+)?$/.test(words)) return { type: 'Strike Type', strikeType: words }
+  const label = /^(?:\d+ (?:OTM|ITM) \()?(ATM(?:[+-]\d+)?)\)?$/.exec(words)?.[1]
+  if (label !== undefined) return { type: 'Strike Type', strikeType: label }
   for (const [pattern, criteria] of CRITERIA) {
     const match = pattern.exec(words)
     if (match) return criteria(Number(match[1]?.replace('−', '-')), match)

@@ -33,7 +33,7 @@ describe('a strategy in plain words', () => {
       'sell strangle 50 rs premium each leg sl 40 points',
       'Leg 2: SELL 1 lot PUT premium near ₹50; stop 40 pts.',
     ],
-    ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT ATM+200, next expiry.'],
+    ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT 200 OTM (ATM+200), next expiry.'],
     ['kharido straddle monthly', 'Leg 1: BUY 1 lot CALL ATM, monthly expiry.'],
     [
       'sell straddle combined stop ₹5,000 target 8000 rupees',

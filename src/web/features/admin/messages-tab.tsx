@@ -18,7 +18,7 @@ export function MessagesTab() {
   return (
     <Card
       title="Contact messages"
-      description="What was sent by the contact form. Administrators share what is read."
+      description="Messages of the contact form. Administrators share the read marks."
       className="max-w-4xl"
     >
       {error && <ErrorBox message={error.message} onRetry={() => void refetch()} />}

@@ -7,8 +7,7 @@ const KEPT_AS = 'return-path'
 
 /**
  * The page that a visitor asked for: `from` of the navigation state, else the one stored for this tab. Only paths of
- * this site
- * count.
+ * this site count.
  */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from

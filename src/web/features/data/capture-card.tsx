@@ -198,7 +198,7 @@ function Nights({ nights }: { nights: Capture['nights'] }) {
     <>
       {lost > 0 && (
         <Notice tone="warning" title={lost === 1 ? 'One night is missing' : `${lost} nights are missing`}>
-          Sign in at the broker: Delta makes up for them, except for contracts that have expired meanwhile.
+          Sign in at the broker: Delta captures them then, except for contracts that have expired.
         </Notice>
       )}
       <ul aria-label="Last nights" className="divide-y divide-border text-sm">

@@ -83,7 +83,7 @@ function Details({ details }: { details: DatasetDetails }) {
         <Notice tone="warning" title="A test bench, not history">
           {details.id === SIMULATED_DATASET_ID
             ? 'Each day is made when it is first used, the same on every machine. '
-            : 'Three months that nobody has seen, under the dates of other days. '}
+            : 'Three months of the simulated market with the dates of other days. '}
           Good for trying strategies out, no evidence of what they would have earned.
         </Notice>
       )}

@@ -95,7 +95,7 @@ describe('a download', () => {
     await waitFor(() => expect(starts).toBe(1))
   })
 
-  it('shows how far it is, and can be stopped', async () => {
+  it('shows its progress, and can be stopped', async () => {
     showCard([JOB])
     expect(await screen.findByText('480 of about 1,200 calls answered')).toBeTruthy()
     expect(

@@ -167,7 +167,7 @@ function Planned({ plan, error }: { plan: DownloadPlanAnswer | undefined; error:
   return (
     <>
       {error && (
-        <Notice tone="error" title="It cannot be planned">
+        <Notice tone="error" title="The download cannot be planned">
           {error.message}
         </Notice>
       )}

@@ -41,7 +41,7 @@ export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
         )}
         {isBusy && <ImportProgress state={state} onCancel={() => void cancel()} />}
         {state.phase === 'refused' && (
-          <Notice tone="error" title="The files were not taken">
+          <Notice tone="error" title="The files were not imported">
             {state.message}
           </Notice>
         )}
@@ -97,7 +97,7 @@ function ImportResult({
         </Notice>
       )}
       {job.status === 'failed' && (
-        <Notice tone="error" title="The files were not taken">
+        <Notice tone="error" title="The files were not imported">
           <p className="break-words whitespace-pre-line">{job.error}</p>
         </Notice>
       )}

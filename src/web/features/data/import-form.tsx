@@ -51,7 +51,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
           onChange={(event) => setDataset(event.target.value)}
         />
       </FormField>
-      <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
+      <FormField label="Name" hint="Name of a new dataset" error={errors['name']}>
         <Input
           value={name}
           disabled={disabled}

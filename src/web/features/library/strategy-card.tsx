@@ -14,7 +14,7 @@ interface StrategyCardProps {
   onLoad: (strategy: LibraryStrategy) => void
 }
 
-/** One strategy of the grid; its details are what the arrows walk. */
+/** A strategy in the grid; the grid's keys focus its details button. */
 export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProps) {
   const { name, description, category, complexity, volatilityOutlook, legs } = strategy
   return (
@@ -48,7 +48,7 @@ interface LoadButtonProps extends Pick<StrategyCardProps, 'strategy' | 'onLoad'>
   tabIndex?: number
 }
 
-/** Loads a strategy into the builder; greyed where it cannot be backtested, which the figures beside it explain. */
+/** Opens a strategy in the builder; disabled if it cannot be backtested, which the figures beside it explain. */
 export function LoadButton({ strategy, onLoad, tabIndex }: LoadButtonProps) {
   const reason = whyNotBacktested(strategy)
   return (

@@ -68,7 +68,7 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <Card
       title="What to search"
-      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times likewise: 09:20 to 10:00 step 5."
+      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times too: 09:20 to 10:00 step 5."
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -219,19 +219,20 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
           Start the search
         </Button>
         <p role="status" className="text-sm text-muted">
-          {startWords(count, estimate.data?.seconds)}
+          {startWords(count, estimate.data?.seconds, estimate.error)}
         </p>
       </div>
     </>
   )
 }
 
-function startWords(count: number | undefined, seconds: number | undefined): string {
+function startWords(count: number | undefined, seconds?: number, error?: Error | null): string {
   if (count === undefined) return 'Choose a strategy, a field and its values.'
   if (count < 2) return 'One variant is no search; give a field more values.'
   if (count > MAX_SEARCHED_VARIANTS)
     return `${formatCount(count, 'variant')} are too many, at most ${MAX_SEARCHED_VARIANTS} can be run.`
   const variants = formatCount(count, 'variant')
+  if (error) return `${variants}. How long one takes was not measured. ${error.message}`
   return seconds === undefined
     ? `${variants}; measuring how long one takes …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`

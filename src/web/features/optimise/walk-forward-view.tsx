@@ -68,7 +68,7 @@ export function WalkForwardView({ job, rows }: { job: SweepJob; rows: readonly V
       </form>
       <div className="mt-4 grid grid-cols-1 gap-4">
         {walk.error && (
-          <Notice tone="error" title="No walk is possible">
+          <Notice tone="error" title="Walk-forward is not possible">
             {walk.error.message}
           </Notice>
         )}

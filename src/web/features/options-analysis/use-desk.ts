@@ -175,8 +175,7 @@ interface AskedChain {
 
 /**
  * The chain to request: the current one; while a new date's expiries load, the previous one, so that no missing chain
- * is
- * requested.
+ * is requested.
  */
 function useAskedChain(
   { dataset, underlying, moment, expiry }: Desk,

@@ -28,7 +28,7 @@ export function PaperTradingPage() {
       <div className="grid grid-cols-1 gap-5">
         {error && (
           <ErrorBox
-            title="Your deployments could not be asked for"
+            title="Your deployments could not be loaded"
             message={
               data
                 ? `${reasonOf(error)} What stands below is of ${formatMoment(new Date(dataUpdatedAt).toISOString())}.`

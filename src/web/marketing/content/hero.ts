@@ -27,7 +27,7 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   {
     id: 'backtest-results',
     illustration: 'equity',
-    alt: 'Results of a backtest: what it brought, and the cumulative P&L as a curve.',
+    alt: 'Results of a backtest: the total P&L and its cumulative curve.',
     title: 'Cumulative P&L and drawdown',
     description:
       'Every number follows the weekday and DTE filters. The example was picked from about twenty.',

@@ -34,7 +34,7 @@ export const SERVICES: readonly Service[] = [
     title: 'Data Analytics',
     icon: 'chart',
     description: 'Your minute data imported, checked against calendar and contracts, and documented.',
-    points: ['Import of vendor files', 'Coverage and gap reports', 'Analyses made to order'],
+    points: ['Import of vendor files', 'Coverage and gap reports', 'Custom analyses'],
   },
   {
     title: 'Digital Marketing',

@@ -14,7 +14,7 @@ export const TESTIMONIALS_TITLE = 'What Our Traders Say'
 
 /** Why the page has no quotes; see docs/decisions/0031. */
 export const TESTIMONIALS_NOTE =
-  'Nobody has given us words to print yet, and we invent none. Until then these rows say what Delta does, and for whom; try any of it.'
+  'We have no quotes from traders yet, and we do not invent them. Until then these rows say what Delta does, and for whom.'
 
 const card = (name: string, designation: string, src: string, quote: string): Testimonial => ({
   quote,

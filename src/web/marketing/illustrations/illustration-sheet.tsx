@@ -8,8 +8,7 @@ const DrawnInBrowser = lazy(async () => ({ default: (await load()).Drawings }))
 
 /**
  * Holds the named drawings of a page once; `Illustration` refers to them. A prerendered page contains them already, so
- * the
- * browser keeps them and does not load their code; it loads the code only for a page reached by a link.
+ * the browser keeps them and does not load their code; it loads the code only for a page reached by a link.
  */
 export function IllustrationSheet({ names }: { names: readonly IllustrationName[] }) {
   const id = `drawings-${names.join('-')}`

@@ -14,8 +14,7 @@ const PATIENCE_MILLISECONDS = 15_000
 
 /**
  * Preloads the scripts of a page, so that navigation cannot fail half-way: the router reloads the document if a script
- * fails,
- * which loses the open page. Does nothing without the router's manifest.
+ * fails, which loses the open page. Does nothing without the router's manifest.
  * @throws Error if a script cannot be loaded
  */
 export async function fetchPageScripts(pathname: string): Promise<void> {

@@ -9,7 +9,7 @@ HTMLCanvasElement.prototype.getContext = (() => ({
 
 type Steps = (plot: never, axis: number, min: number, max: number) => number[]
 
-/** The labels of an axis whose ticks are as close as they may be. */
+/** Labels of an axis at its smallest tick distance. */
 function finest(format: (value: number) => string, min: number, max: number, room = 12): string[] {
   const steps = (roundSteps(format) as unknown as Steps)(undefined as never, 1, min, max)
   const step = steps.find((one) => (max - min) / one <= room)!
@@ -18,13 +18,13 @@ function finest(format: (value: number) => string, min: number, max: number, roo
 }
 
 describe('the ticks of a chart', () => {
-  it('are round: shares up to 16 % stand at 0, 2, 4, and with less room at 0, 5, 10', () => {
+  it('are round: shares up to 16 % are at 0, 2, 4, and with less room at 0, 5, 10', () => {
     const whole = (share: number) => formatPercent(share, 0)
     expect(finest(whole, 0, 16)).toEqual(['0%', '2%', '4%', '6%', '8%', '10%', '12%', '14%', '16%'])
     expect(finest(whole, 0, 16, 6)).toEqual(['0%', '5%', '10%', '15%'])
   })
 
-  it('never say one label twice, however small the range', () => {
+  it('never repeat a label, however small the range', () => {
     const whole = (share: number) => formatPercent(share, 0)
     expect(finest(whole, 0, 2.4)).toEqual(['0%', '1%', '2%'])
     for (const [min, max] of [
@@ -38,15 +38,15 @@ describe('the ticks of a chart', () => {
     }
   })
 
-  it('stand as far apart as their labels are wide', () => {
+  it('are spaced by the width of their labels', () => {
     const space = spacedFor(formatSignedRupees) as unknown as (...given: unknown[]) => number
     const widest = 7 * formatSignedRupees(-120_000).length
     expect(space(undefined, 0, -120_000, 0, 600)).toBeGreaterThan(widest + 10)
-    // Two labels are there in any case.
+    // Two labels fit in any case.
     expect(space(undefined, 0, -120_000, 0, 100)).toBe(50)
   })
 
-  it('are written in the type of the page', () => {
+  it('use the font of the page', () => {
     document.body.style.fontFamily = "'Geist Variable', sans-serif"
     expect(axisFont(2)).toMatch(/^22px .*Geist Variable/)
   })

@@ -25,8 +25,8 @@ interface Reading {
 }
 
 /**
- * A canvas chart with crosshair, tooltip and zoom by dragging (double click resets). It redraws for theme and size.
- * The arrow keys move through the values. Memoise the spec's arrays: a new array redraws the chart.
+ * A canvas chart with crosshair, tooltip and zoom by dragging (double click resets). It redraws for theme and size. The
+ * arrow keys move through the values. Memoise the spec's arrays: a new array redraws the chart.
  */
 export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false, ...given }: ChartProps) {
   const spec: ChartSpec = onDrag ? { ...given, zooms: false } : given

@@ -8,8 +8,7 @@ export interface LinkOutcome {
 
 /**
  * Posts the request of a page behind a mailed link. Uses plain `fetch`, because the typed client would load every
- * schema
- * on a visitor's page.
+ * schema on a visitor's page.
  */
 export async function followLink(path: string, body: object): Promise<LinkOutcome> {
   try {

@@ -29,7 +29,7 @@ export function OverallRisk() {
       title="Risk Management"
       description={
         perLeg
-          ? 'Serves each leg that has no rule of its own, because combined P&L tracking is off'
+          ? 'Applies to each leg without an own rule, because combined P&L tracking is off'
           : 'Watches the profit of the whole position, minute by minute'
       }
     >

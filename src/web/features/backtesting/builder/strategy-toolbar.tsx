@@ -17,7 +17,7 @@ export function StrategyToolbar() {
     const { strategyLink } = await import('../../../strategy/strategy-link.ts')
     const link = await strategyLink(form.getValues(), location.href)
     await navigator.clipboard.writeText(link).then(
-      () => notify.success('Link copied: whoever opens it sees this strategy'),
+      () => notify.success('Link copied. Everybody who opens it sees this strategy.'),
       () => notify.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
     )
   }

@@ -51,7 +51,7 @@ const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>
         label: 'Straddles outward',
         unit: 'none',
         bounds: LIMITS.straddleMultiplier,
-        hint: 'So many premiums of the at-the-money straddle away from it',
+        hint: 'Distance in premiums of the at-the-money straddle',
       },
     ],
     'Straddle Premium %': [

@@ -15,8 +15,7 @@ interface Options {
 
 /**
  * Opens the strategy from the address or another screen once, and runs it if requested; or selects the dataset that
- * another
- * screen names.
+ * another screen names.
  */
 export function useOpenedStrategy({ form, ready, onRun }: Options): void {
   const location = useLocation()

@@ -5,8 +5,7 @@ import type { FormPath } from './fields.tsx'
 
 /**
  * An object of the form and its setter. An optional part is read and removed through its parent object: by its own
- * path, the
- * form library would restore its first value.
+ * path, the form library would restore its first value.
  */
 export function usePart<Part extends object>(path: string): readonly [Part, (next: Part) => void] {
   const { setValue } = useFormContext<FormValues>()

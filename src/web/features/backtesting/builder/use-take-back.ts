@@ -3,8 +3,7 @@ import { notify } from '../../../ui/notify.ts'
 
 /**
  * Offers in a toast to undo a deletion. The offer is withdrawn with its list: when the page is left, another strategy
- * is
- * opened, or an older state is restored.
+ * is opened, or an older state is restored.
  * @param keys keys of the current entries; the form library assigns new ones when the form is replaced
  */
 export function useTakeBack(keys: readonly string[]): (deleted: string, takeBack: () => void) => void {

@@ -20,8 +20,7 @@ const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
 
 /**
  * Keeps validation messages up to date. The form library validates the changed field; this adds the fields that the
- * change
- * affects: those with a message, the other end of a range, and the whole form after an attempt to run.
+ * change affects: those with a message, the other end of a range, and the whole form after an attempt to run.
  */
 export function useTrueMessages({ subscribe, trigger }: UseFormReturn<FormValues>): void {
   useEffect(() => {

@@ -20,8 +20,7 @@ interface Period {
 
 /**
  * Counts the days that filters by date, event, weekday and days to expiry allow, by the exchange's calendar; undefined
- * while
- * the period is incomplete. Days excluded by gap and India VIX are known only after a run.
+ * while the period is incomplete. Days excluded by gap and India VIX are known only after a run.
  */
 export function daysLetIn(filters: DayFilters, { instrument, from, to }: Period): DaysLetIn | undefined {
   if (!isDate(from) || !isDate(to) || from > to) return undefined

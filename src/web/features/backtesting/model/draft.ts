@@ -7,8 +7,7 @@ const keyOf = (userId: string) => `backtest-draft:${userId}`
 
 /**
  * Saves the draft, so that a reload or a crash loses nothing: in the tab's storage, and as the user's latest draft,
- * from which
- * a new tab starts.
+ * from which a new tab starts.
  */
 export function saveDraft(values: FormValues, userId: string): void {
   const text = JSON.stringify({ version: DRAFT_VERSION, values })

@@ -30,10 +30,10 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['takeProfitReEntry.count', 'Re-entries after take profit'],
   ['trailProfitReEntry.count', 'Re-entries after trail profit'],
   ['.count', 'Re-entries a day'],
-  ['delayMinutes', 'Re-entry, minutes later'],
-  ['until', 'Re-entry, last time'],
-  ['activates', 'Re-entry, leg instead'],
-  ['reEntry.mode', 'Re-entry, comes back'],
+  ['delayMinutes', 'Re-entry, delay (minutes)'],
+  ['until', 'Re-enter until'],
+  ['activates', 'Re-entry, activated leg'],
+  ['reEntry.mode', 'Re-entry type'],
   ['targetDelta', 'Delta'],
   ['strikeCriteria.percent', 'Percent'],
   ['multiplier', 'Straddles outward'],
@@ -46,7 +46,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['entryMomentum.value', 'Move of all premiums'],
   ['entryMomentum', 'Move of all premiums'],
   ['entry.value', 'Moves by'],
-  ['.entry', 'What it waits for'],
+  ['.entry', 'Entry condition'],
   ['idle', 'Idle'],
   ['enterDaysBefore', 'Entry, sessions before expiry'],
   ['exitDaysBefore', 'Exit, sessions before expiry'],
@@ -118,15 +118,29 @@ const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
   [/\bthe strategy's entryMomentum\b/g, 'the move of all premiums'],
   [
     /^mode momentum needs an entry of type momentum on the leg; set entry or another mode$/,
-    'The leg waits for no move of its own; let it wait for one or choose another way to come back',
+    'The leg has no momentum entry; set one, or choose another re-entry type',
   ],
   [/\btrailing and a type on the index\b/g, 'Trailing and a stop on the index'],
-  [/\bactivates and (\S+) contradict\b/g, 'Coming back as another leg and $1 contradict'],
-  [/\bactivates names '[^']*', which\b/g, 'The leg that comes in instead'],
+  [/\bactivates and (\S+) contradict\b/g, 'Activating another leg and $1 contradict'],
+  [/\bactivates names '[^']*', which\b/g, 'The activated leg'],
   [/\bidle switched on\b/g, 'Idle switched on'],
 ]
 
 /** Replaces field names in a domain message by form labels: `squareOffTime 15:15` becomes `Square Off Time 15:15`. */
 export function inFormWords(message: string): string {
   return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
+}
+
+/** A message in which a leg is called by its place, as on the screen, where the domain gives its id: `Leg 2` for `'leg_2'`. */
+export function withLegsNamed(message: string, legs: readonly { readonly id: string }[]): string {
+  const nameOf = (id: string) => {
+    const place = legs.findIndex((leg) => leg.id === id)
+    return place < 0 ? undefined : `Leg ${place + 1}`
+  }
+  return message
+    .replace(/(?:\b[Ll]eg )?'([^']+)'/g, (said, id: string) => nameOf(id) ?? said)
+    .replace(/choose one of (.+)$/, (_, ids: string) => {
+      const names = ids.split(', ').map((id) => nameOf(id) ?? id)
+      return `choose one of ${names.join(', ')}`
+    })
 }

@@ -26,8 +26,7 @@ type DataFields = Pick<FormRequest, 'dataset' | 'instrument' | 'startDate' | 'en
 
 /**
  * Those fields for the dataset in a navigation state. Instrument and period stay if the dataset has them; otherwise
- * they
- * become its first index and all of its days. Undefined without a dataset.
+ * they become its first index and all of its days. Undefined without a dataset.
  */
 export function fieldsOnDataset(state: unknown, form: DataFields): DataFields | undefined {
   if (!isOpenedDataset(state)) return undefined

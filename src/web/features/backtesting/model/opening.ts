@@ -25,8 +25,7 @@ const RESTORED_TIMES = { entryStartTime: '09:16', entryEndTime: '15:15', squareO
 
 /**
  * The strategy in a navigation state: `strategyData` is a request, or a saved configuration with the request as
- * `formData`.
- * Undefined without a strategy.
+ * `formData`. Undefined without a strategy.
  * @throws Error that names the first invalid field
  */
 export function openedByState(state: unknown): Opened | undefined {

@@ -13,8 +13,7 @@ export interface ReadyMade {
 
 /**
  * Replaces the strategy in the form: legs, times, holding, rules and risk are those of the ready-made strategy or of a
- * new form.
- * Index, dates, dataset, capital, execution, day filters and a name typed by the user stay.
+ * new form. Index, dates, dataset, capital, execution, day filters and a name typed by the user stay.
  */
 export function withReadyMade(
   values: FormValues,

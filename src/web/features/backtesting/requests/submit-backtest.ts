@@ -6,8 +6,7 @@ import { apiClient } from '../../../backend/client.ts'
 
 /**
  * Submits a backtest under a name and streams its answer: the headline if it ends within moments, then the id, with the
- * whole
- * result in that case.
+ * whole result in that case.
  * @throws Error with a user-facing message
  */
 export async function* submitBacktest({

@@ -30,7 +30,7 @@ export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, mon
       level={3}
       actions={
         filteredOutcomes.length > 0 && (
-          <Switch checked={shown} onCheckedChange={setShown} label="What they would have brought" />
+          <Switch checked={shown} onCheckedChange={setShown} label="Their result without the filters" />
         )
       }
     >
@@ -62,7 +62,7 @@ function Together({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; m
   const trades = outcomes.reduce((sum, outcome) => sum + outcome.trades, 0)
   return (
     <p role="status" className="mb-2 text-sm">
-      Without the filters these days would have brought <Brought outcomes={outcomes} money={money} /> more in{' '}
+      Without the filters these days would have made <Brought outcomes={outcomes} money={money} /> more in{' '}
       {formatCount(trades, 'trade')}, {money === 'net' ? 'after charges' : 'before charges'}.
     </p>
   )

@@ -36,7 +36,7 @@ describe('the caveats of a result', () => {
     )
   })
 
-  it('speaks of entries and their stop, not of a target, where a leg was entered inside a bar that reached its stop', () => {
+  it('mention entries and their stop, not a target, if a leg was entered inside a bar that reached its stop', () => {
     const readings = { targetFirst: { trades: 0, total: 1000 }, stopsInside: { trades: 2, total: -3689 } }
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40, readings }
     const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')

@@ -36,7 +36,7 @@ export function ambiguityWords(
     ofStops.trades > 0 &&
       share(ofStops.trades) +
         (isOlderThan(engineVersion, 1, 4)
-          ? // Older engines did not store which of the two it was.
+          ? // Older engines did not store which of the two happened.
             'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
             `Read the other way, ${changeWords(ofStops.total, band.base)}.`
           : 'reached both the stop and the target, and one-minute bars do not tell which came first. The results take the stop first. ' +
@@ -79,7 +79,7 @@ export function noTradesWords({
       advice: 'Every session of the period was left out by its own filters. Loosen one of them.',
     }
   if (skipped.length === sessions)
-    return { title, advice: 'Every session of the period was skipped. Below stands why.' }
+    return { title, advice: 'Every session of the period was skipped. The reasons are below.' }
   return {
     title,
     advice:

@@ -117,7 +117,7 @@ const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict
         </Notice>
       )}
       {misses.length > 0 && (
-        <Notice tone="warning" dense title="Premiums far from what was asked for">
+        <Notice tone="warning" dense title="Premiums far from the requested ones">
           {misses.map((miss) => (
             <p key={miss}>{miss}</p>
           ))}

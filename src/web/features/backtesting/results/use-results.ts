@@ -78,8 +78,7 @@ function useChoice(id: string | undefined) {
 
 /**
  * Results after the filter and the gross/net switch; every figure is recomputed from the trades. The headline comes
- * first;
- * `shown`, with everything below it, follows one paint later.
+ * first; `shown`, with everything below it, follows one paint later.
  * @param id key of the result
  */
 export function useResults(id: string | undefined, { bundle, headline }: KnownResult, vix?: KnownVix) {

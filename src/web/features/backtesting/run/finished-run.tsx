@@ -49,7 +49,8 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
       {hasChanged && (
         <div className="mb-3">
           <Notice tone="warning" title="Settings changed since this run">
-            What stands below is of the settings as they were run. Run again to see what the change does.
+            The results below are of the settings at the time of the run. Run again to see the effect of the
+            change.
           </Notice>
         </div>
       )}

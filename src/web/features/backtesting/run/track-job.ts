@@ -35,8 +35,7 @@ export interface JobProgress {
 
 /**
  * Follows a job to its end: by server-sent events while they arrive, then by polling for the results or for a job whose
- * stream
- * broke.
+ * stream broke.
  * @throws BacktestRunError if it fails, is cancelled, or can no longer be followed
  */
 export async function trackJob(

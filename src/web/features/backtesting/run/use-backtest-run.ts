@@ -277,8 +277,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
 
 /**
  * Runs backtests one at a time and follows them. It resumes a job after a reload, and a lost job as soon as the server
- * is
- * back. It restores the last result after a reload or when the user returns from another screen.
+ * is back. It restores the last result after a reload or when the user returns from another screen.
  */
 export function useBacktestRun() {
   const userId = useUserId()

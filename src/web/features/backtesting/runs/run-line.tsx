@@ -22,13 +22,13 @@ export interface RunLineHandlers {
 interface RunLineProps {
   run: RunListItem
   isSelected: boolean
-  /** Its place among the runs, and whether Tab reaches its controls: the arrows lead to those of other lines. */
+  /** Index of the run, and whether Tab reaches its controls (roving tabindex). */
   index: number
   hasTurn: boolean
   on: RunLineHandlers
 }
 
-/** A run in the list: what it was on the left, what it brought on the right. */
+/** A line of the list of runs: name and data on the left, figures on the right. */
 export const RunLine = memo(function RunLine({ run, isSelected, hasTurn, index, on }: RunLineProps) {
   const name = runName(run)
   const tabIndex = hasTurn ? 0 : -1

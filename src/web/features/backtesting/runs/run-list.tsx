@@ -19,7 +19,7 @@ interface RunListProps {
   onPages: (pages: readonly number[]) => void
 }
 
-/** Thousands of runs, of which those in sight are in the document. Arrows walk, Space or `x` selects, `c` compares, Delete deletes. */
+/** A virtualised list of runs. Arrow keys move, Space or `x` selects, `c` compares, Delete deletes. */
 export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   // State, not a ref: visible lines are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)

@@ -65,7 +65,7 @@ function Outcome({ run }: { run: Run }) {
   if (isCompleted) return <Skeleton className="h-96" />
   if (run.status === 'failed')
     return (
-      <Notice tone="error" title="The backtest brought no result">
+      <Notice tone="error" title="The backtest gave no result">
         {run.error}
       </Notice>
     )

@@ -96,8 +96,7 @@ interface SettledResult {
 
 /**
  * The whole result once painted, kept until the next one is painted. Queries and computations below wait for it, so
- * they do not
- * delay the result.
+ * they do not delay the result.
  */
 function useSettled(bundle: BacktestBundle | undefined, { runId, name }: Omit<SettledResult, 'bundle'>) {
   const whole = useMemo(() => bundle && { bundle, runId, name }, [bundle, runId, name])

@@ -22,7 +22,7 @@ export function runData(dataset: string): { readonly text: string; readonly tone
   return simulated === undefined ? { text: dataset, tone: 'neutral' } : { text: simulated, tone: 'warning' }
 }
 
-/** Why a run cannot stand beside others, in words; undefined where it can. */
+/** Why a run cannot be compared; undefined if it can. */
 export function whyNotCompared({
   summary,
   source,

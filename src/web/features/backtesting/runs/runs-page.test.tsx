@@ -85,7 +85,7 @@ describe('the list of runs', () => {
     await user.keyboard('/12')
     await waitFor(() => expect(names()).toEqual(['Straddle 12']))
     await user.keyboard('x')
-    expect(await screen.findByText('No run is found')).toBeTruthy()
+    expect(await screen.findByText('No run found')).toBeTruthy()
   })
 
   it('moves with the arrow keys, and Delete deletes with undo', async () => {

@@ -124,7 +124,7 @@ function useSearch() {
 function NoRuns({ isSearching }: { isSearching: boolean }) {
   if (isSearching)
     return (
-      <EmptyState icon={SearchX} title="No run is found">
+      <EmptyState icon={SearchX} title="No run found">
         Names, tags, notes, indices and datasets are searched. Try fewer letters.
       </EmptyState>
     )

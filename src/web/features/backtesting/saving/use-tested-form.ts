@@ -16,8 +16,7 @@ export interface TestedForm {
 
 /**
  * Remembers the performance of the page's last backtest for a later save. A strategy that is saved already and ran
- * unchanged
- * gets its performance at once.
+ * unchanged gets its performance at once.
  */
 export function useTestedForm(run: RunState, userId: string): RefObject<TestedForm | undefined> {
   const { getValues } = useFormContext<FormValues>()

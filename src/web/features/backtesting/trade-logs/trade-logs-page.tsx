@@ -250,10 +250,10 @@ function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFor
     <>
       <p className="text-sm text-muted">
         {look.remembered
-          ? 'The columns are read as you said the last time for a file with this header.'
-          : 'No format with this header is known: say which column holds what. It is remembered for the next such file.'}
+          ? 'The columns are mapped as in your last file with this header.'
+          : 'This header is not a known format: map its columns. The mapping is stored for the next such file.'}
       </p>
-      <FormField label="Where the trades are from" hint="Shown with every number" error={error} required>
+      <FormField label="Source of the trades" hint="Shown with every number" error={error} required>
         <Input
           value={source}
           maxLength={40}

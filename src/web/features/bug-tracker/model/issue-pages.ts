@@ -24,8 +24,7 @@ export function listItem({ description, ...issue }: Issue): IssueListItem {
 
 /**
  * Applies changed, added or deleted (`undefined`) issues to loaded pages: each moves to its place, or disappears if the
- * filters
- * exclude it. A search keeps its results and gets no new ones, because only the server can search.
+ * filters exclude it. A search keeps its results and gets no new ones, because only the server can search.
  */
 export function withIssues(
   given: IssuePages,

@@ -19,7 +19,7 @@ interface BulkBarProps {
 
 const KEEP = { status: '', priority: '', assignee: '' }
 
-/** Changes the selected issues alike; at the foot, one Tab after the list. */
+/** Applies a change to the selected issues. It is at the foot, one Tab after the list. */
 export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }: BulkBarProps) {
   const [choice, setChoice] = useState(KEEP)
   const choose = (part: Partial<typeof KEEP>) => setChoice({ ...choice, ...part })

@@ -8,11 +8,11 @@ import { PRIORITY_TONES, STATUS_TONES } from './choices.ts'
 interface IssueSummaryProps {
   issue: IssueListItem
   onOpen: (id: string) => void
-  /** Makes its title what the keys of a list walk to. */
+  /** Makes its title the element that the list's keys focus. */
   row: Row
 }
 
-/** What an issue is about; its title opens it. */
+/** Title and excerpt of an issue; the title opens it. */
 export function IssueSummary({ issue, onOpen, row }: IssueSummaryProps) {
   return (
     <div className="min-w-0 flex-1">

@@ -22,7 +22,7 @@ interface IssueListProps {
   onMore: (() => void) | undefined
 }
 
-/** Issues as cards under each other, scrolled with the page. ↑ ↓ walk, Enter opens, Space or `x` selects. */
+/** Issues as a list of cards that scrolls with the page. ↑ ↓ move, Enter opens, Space or `x` selects. */
 export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)

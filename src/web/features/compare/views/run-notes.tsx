@@ -7,7 +7,7 @@ import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import type { ComparedRun, Comparison } from '../model/comparison.ts'
 import { RunName } from './run-name.tsx'
 
-/** The basis of each run's numbers: the data, the engine, and the minutes that can be read two ways. */
+/** Caveats of each run: data, engine, and ambiguous minutes. */
 export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
   const old = runs.filter(({ oldMonthly }) => oldMonthly !== undefined)
   return (

@@ -16,8 +16,7 @@ interface CoverageMapProps {
 
 /**
  * Calendar of an index's days, shaded by completeness. It uses a roving tabindex: arrow keys move between days and
- * weeks,
- * and the line below describes the focused or hovered day.
+ * weeks, and the line below describes the focused or hovered day.
  */
 export function CoverageMap({ underlying, days }: CoverageMapProps) {
   const weeks = useMemo(() => weeksOf(days), [days])

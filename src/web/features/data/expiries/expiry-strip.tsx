@@ -27,8 +27,7 @@ interface ExpiryStripProps {
 
 /**
  * Heat strip: days from left to right, their expiries from the nearest down, shaded by a measure. It uses a roving
- * tabindex:
- * arrow keys move between days and expiries, and the line below describes the focused or hovered cell.
+ * tabindex: arrow keys move between days and expiries, and the line below describes the focused or hovered cell.
  */
 export function ExpiryStrip({ days, measure, chosen, onChoose }: ExpiryStripProps) {
   const [pointed, setPointed] = useState<Place>({ day: chosen, rank: 0 })

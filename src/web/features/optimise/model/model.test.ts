@@ -98,7 +98,7 @@ describe('the fields that a search can vary', () => {
       'Leg 1: stop loss, points',
       'Leg 1: re-entry, count',
       'Leg 1: re-entry, delay in minutes',
-      'Leg 1: re-entry, latest time',
+      'Leg 1: re-entry, until',
       'Days to expiry',
       'Weekdays, 1 is Monday',
       'Gap in %, most',

@@ -40,8 +40,7 @@ type SearchValue = Search['vary'][string][number]
 
 /**
  * Fields in which a variant is at an end of the values tried, so that better values may lie beyond. Only numbers and
- * times
- * with more than one value count.
+ * times with more than one value count.
  */
 export function edgesOf({ vary }: Search, { values }: Variant): GridEdge[] {
   return Object.entries(vary).flatMap(([path, tried], field): GridEdge[] => {

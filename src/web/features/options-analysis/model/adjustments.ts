@@ -67,8 +67,7 @@ export function rollToExpiry(leg: OpenPosition, chains: Chains, chain: OptionCha
 
 /**
  * Defends the tested side. It exits the short leg with the largest delta, and sells the strike of the same type whose
- * delta is
- * closest to that of the opposite short leg, or to 0.20 without an opposite leg.
+ * delta is closest to that of the opposite short leg, or to 0.20 without an opposite leg.
  */
 export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains): AdjustmentOutcome {
   const shorts = shortOptions(legs)
@@ -98,7 +97,7 @@ export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains):
  */
 export function addWings(legs: readonly OpenPosition[], chains: Chains, width: number): AdjustmentOutcome {
   const shorts = shortOptions(legs)
-  if (shorts.length === 0) return { refused: 'Wings are bought beyond short options, and there is none' }
+  if (shorts.length === 0) return { refused: 'Wings need a short option, and the position has none' }
   const orders = wingsOf(shorts, chains, { width, held: legs })
   if ('refused' in orders) return orders
   if (orders.length === 0) return { refused: 'Every short leg has its wing already' }

@@ -60,8 +60,7 @@ export function momentIn(session: DeskSession, minutes: number): DeskMoment {
 
 /**
  * Result of a time control. Minutes are trading minutes and continue into the next session. Days are calendar days and
- * lead to
- * the session on that date, or the previous one, at the same time. The result is clamped to the data.
+ * lead to the session on that date, or the previous one, at the same time. The result is clamped to the data.
  */
 export function moved(sessions: readonly DeskSession[], from: DeskMoment, move: TimeMove): DeskMoment {
   const at = sessions.findIndex(({ date }) => date === from.date)

@@ -9,9 +9,8 @@ const KEYS: Readonly<Record<string, 'BUY' | 'SELL' | 'EXIT'>> = { b: 'BUY', s: '
 
 /**
  * Roving tabindex of a chain: Tab passes it in one step. Left and right move within a strike, up and down to the same
- * contract of
- * the next traded strike; it starts at the money. B buys the focused button's contract, S sells it, X closes its open
- * lots.
+ * contract of the next traded strike; it starts at the money. B buys the focused button's contract, S sells it, X
+ * closes its open lots.
  */
 export function walkChain(
   event: KeyboardEvent<HTMLElement>,

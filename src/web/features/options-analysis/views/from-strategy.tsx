@@ -22,7 +22,7 @@ export function FromStrategy({ view }: { view: DeskView }) {
         open={open}
         onOpenChange={setOpen}
         title="Start from a strategy"
-        description="The contracts and prices are those that a backtest would trade. Stops and targets stay with the strategy."
+        description="Contracts and prices are the same as in a backtest. Stops and targets are not taken over."
       >
         {open && <StrategyList view={view} onDone={() => setOpen(false)} />}
       </Dialog>
@@ -62,7 +62,7 @@ function useStart({ desk, dispatch }: DeskView, onDone: () => void) {
     try {
       await enter(choice, desk.moment)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The strategy could not be tried on this day.')
+      setProblem(error instanceof Error ? error.message : 'The strategy could not be run on this day.')
     } finally {
       setAsking(undefined)
     }

@@ -49,7 +49,7 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
   }
   return (
     <div className="mt-3 grid gap-2">
-      <FormField label="What the rule did" className="max-w-md">
+      <FormField label="Trades of the strategy" className="max-w-md">
         <Select
           value={undefined}
           disabled={isAsking}
@@ -89,7 +89,7 @@ function RuleOutcome({ rule, strategy, dispatch }: RuleOutcomeProps) {
             onClick={() =>
               dispatch({
                 do: 'trade',
-                text: `Did what ${rule.name} did: ${rule.legs.length} trades`,
+                text: `Took over the trades of ${rule.name}: ${rule.legs.length}`,
                 change: () => [...rule.legs],
               })
             }

@@ -143,7 +143,7 @@ function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, o
     changes.remove.mutate(open.id, {
       onSuccess: () => {
         dispatch({ do: 'saved', simulator: undefined })
-        notify.success(`Simulator "${open.name}" deleted; the position stays on the desk until you leave it`)
+        notify.success(`Simulator "${open.name}" deleted; its position stays on screen until you leave it`)
       },
       onError: failed('The simulator was not deleted'),
     })
@@ -209,7 +209,7 @@ function SimulatorPicker({ list, open, view: { desk, dispatch } }: PickerProps) 
           open
           onOpenChange={(isOpen) => !isOpen && setNext(undefined)}
           title={`Open ${next.name} without saving?`}
-          description={`What you did since “${open.name}” was saved leaves the desk. Undo brings it back.`}
+          description={`Your changes since “${open.name}” was saved leave the screen. Undo brings them back.`}
           footer={
             <>
               <Button onClick={() => setNext(undefined)}>Stay</Button>
@@ -270,8 +270,7 @@ function NameDialog({ naming, initial, onName, onClose }: NameDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={TITLES[naming]}
       {...(naming === 'fork' && {
-        description:
-          'What is on the desk is saved first; the fork then goes its own way from this minute on.',
+        description: 'The current state is saved first; the fork continues separately from this minute on.',
       })}
       startsAt="input"
     >

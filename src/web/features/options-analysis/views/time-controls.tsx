@@ -145,8 +145,7 @@ const LONGEST_WAIT = 1000
 
 /**
  * Auto Run: moves the clock `speed` times as fast as the market. Each step waits for the previous chain, so that the
- * screen
- * shows one minute, and catches up afterwards. It ends at the last minute of the data.
+ * screen shows one minute, and catches up afterwards. It ends at the last minute of the data.
  */
 function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void): void {
   const latest = useRef({ view, onEnd })

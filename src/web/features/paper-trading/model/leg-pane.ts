@@ -56,8 +56,7 @@ interface LegPaneOptions {
 
 /**
  * Candles of held or awaited contracts with stop, trailed stop, target and awaited premium in the position's colour,
- * and marks
- * at entries and exits. A minute without trades has no candle; a level ends with its position or its wait.
+ * and marks at entries and exits. A minute without trades has no candle; a level ends with its position or its wait.
  */
 export function legPane(session: DeploymentSession, options: LegPaneOptions): ChartSeries[] {
   const { positions, only } = options

@@ -9,8 +9,7 @@ export function knownUpTo(session: DeploymentSession | undefined): { after?: num
 
 /**
  * Merges an update into a session. A repeated minute replaces the earlier one, log lines are deduplicated, and all
- * other
- * fields come from the update.
+ * other fields come from the update.
  */
 export function withNews(known: DeploymentSession | undefined, news: DeploymentSession): DeploymentSession {
   if (!known) return news

@@ -34,7 +34,7 @@ export function Comparison({ id, date, nameOf }: ComparisonProps) {
         title={
           <span className="inline-flex items-center gap-1.5">
             {data.isIdentical && <CircleCheck aria-hidden className="size-4" />}
-            {data.isIdentical ? 'Identical to the backtest' : 'Not as the backtest'}
+            {data.isIdentical ? 'Identical to the backtest' : 'Differs from the backtest'}
           </span>
         }
       >

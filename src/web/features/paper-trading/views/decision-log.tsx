@@ -16,8 +16,7 @@ const KINDS: Readonly<Record<DeploymentEvent, { readonly name: string; readonly 
 
 /** Decisions with their reasons, latest first. */
 export function DecisionLog({ lines }: { lines: readonly DeploymentLogLine[] }) {
-  if (lines.length === 0)
-    return <p className="text-sm text-muted">Nothing has been decided in this session yet.</p>
+  if (lines.length === 0) return <p className="text-sm text-muted">No decisions in this session yet.</p>
   return (
     <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label="Decisions">
       <ol reversed className="grid gap-1.5 text-sm">

@@ -20,12 +20,12 @@ const LEGS_EVERY_MILLISECONDS = 2000
 
 interface DeploymentCardProps {
   deployment: Deployment
-  /** Its place among the cards. */
+  /** Index of the card. */
   index: number
   row: Row
 }
 
-/** One deployment: how it stands, what it made today, what it holds, what comes next. Arrows walk the names. */
+/** A deployment: status, today's profit, open legs, next action. The list's keys focus its name. */
 export function DeploymentCard({ deployment, index, row }: DeploymentCardProps) {
   const headingId = useId()
   const orders = ordersOf(deployment, true)

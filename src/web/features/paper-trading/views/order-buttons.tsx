@@ -13,11 +13,11 @@ interface OrderButtonsProps {
   /** On a card in a list: accessible names include the deployment, and rare actions are left out. */
   isShort?: boolean
   onDeleted?: () => void
-  /** Where the buttons are a toolbar: what makes one its item. */
+  /** Props that make a button an item of a toolbar. */
   item?: ReturnType<typeof useRoving>['item'] | undefined
 }
 
-/** How many buttons there are of a deployment. */
+/** Number of buttons of a deployment. */
 export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): number {
   if (hasEnded(state)) return isShort ? 0 : 1
   return isShort ? (openLegs > 0 ? 2 : 1) : 3
@@ -25,9 +25,9 @@ export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): num
 
 type Question = 'square off' | 'stop' | 'delete'
 
-const PAUSES = 'Enters nothing more; what is open is left by its own rules'
+const PAUSES = 'Stops new entries; open legs exit by their own rules'
 
-/** What can be ordered of a deployment; what cannot be taken back is asked first. */
+/** Manual orders of a deployment; irreversible ones are confirmed first. */
 export function OrderButtons({ deployment, isShort = false, onDeleted, item }: OrderButtonsProps) {
   const [question, setQuestion] = useState<Question>()
   return (

@@ -242,7 +242,7 @@ function Entry({ term, text }: { term: string; text: string }) {
 }
 
 function tokenEnd({ hasToken, tokenEndsAt }: BrokerConnection, facts: BrokerFacts): string {
-  if (!hasToken) return 'There is none yet: sign in'
+  if (!hasToken) return 'No token yet: sign in'
   if (tokenEndsAt === null) return `It does not say. ${facts.tokenEnds}`
   return new Date(tokenEndsAt) < new Date()
     ? `It ended ${formatMoment(tokenEndsAt)}`

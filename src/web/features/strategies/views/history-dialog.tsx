@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   onRestore: (revision: number) => Promise<void>
 }
 
-/** What a strategy was, in what each revision differs from the one before, and the way back. */
+/** Revisions of a strategy with their differences; each can be restored. */
 export function HistoryDialog({ strategy, onClose, onRestore }: HistoryDialogProps) {
   const history = useRevisions(strategy.id)
   return (

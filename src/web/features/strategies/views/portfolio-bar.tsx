@@ -16,7 +16,10 @@ interface PortfolioBarProps {
   onDelete: (portfolio: Portfolio) => void
 }
 
-/** Portfolios above the table: all strategies, or those of one. ← → walk them, and Tab goes on to what can be done. */
+/**
+ * Portfolios above the table: all strategies, or those of one portfolio. ← → move between them, and Tab goes on to the
+ * actions.
+ */
 export function PortfolioBar({ portfolios, rows, shownId, ...on }: PortfolioBarProps) {
   const shown = portfolios.find(({ id }) => id === shownId)
   const { toolbar, item } = useRoving(true, portfolios.length + 2)

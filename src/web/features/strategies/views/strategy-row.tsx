@@ -18,7 +18,7 @@ interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   on: RowHandlers
 }
 
-/** One strategy of the shelf. */
+/** A strategy's row. */
 export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ...rest }: StrategyRowProps) {
   const { strategy } = row
   const { strategyName, description, symbol, portfolioName, createdAt } = strategy.configuration
@@ -119,7 +119,7 @@ const BASIS_TITLES = {
   gross: 'Counted before charges by an earlier version. Run it again to see it net',
 } as const
 
-/** Marks figures that want to be counted again. */
+/** Marks returns that have to be recomputed. */
 export function BasisBadge({ basis }: Pick<Performance, 'basis'>) {
   if (basis === 'net') return null
   return (

@@ -9,7 +9,7 @@ import { StrategyRow } from './strategy-row.tsx'
 import { ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 const MOST_HEIGHT = 600
-/** From this many rows on, only those in sight are in the document. */
+/** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
 
 const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; readonly wide?: boolean }[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; reado
 
 const Row = memo(StrategyRow)
 
-/** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, Space or x selects, Del asks to delete. */
+/** The virtualised table of strategies. ↑ ↓ move, Enter edits, Space or x selects, Del asks to delete. */
 export function StrategyTable(props: TableProps) {
   const { rows, selected } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -151,7 +151,7 @@ function Spacer({ height }: { height: number }) {
 
 type Handlers = Readonly<Record<string, (...given: never[]) => unknown>>
 
-/** Functions that stay the same and do what the newest ones do: rows in sight are not drawn anew with each step of a scroll. */
+/** Stable wrappers that call the latest handlers, so that memoised rows do not re-render while scrolling. */
 function useSteady<Given extends { readonly [Name in keyof Given]: Handlers[string] }>(newest: Given): Given {
   const latest = useRef(newest)
   useEffect(() => {

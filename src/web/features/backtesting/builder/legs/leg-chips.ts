@@ -18,7 +18,7 @@ const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
   current: 'nearest',
   next: 'next',
   monthly: 'monthly',
-  nextMonthly: 'next monthly',
+  nextMonthly: 'second monthly',
 }
 
 export interface LegChip {
@@ -98,12 +98,12 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
 function comebackWords({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
   if (activates !== undefined) return 'another leg'
   const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
-  return reverse ? `${how}, other side` : how
+  return reverse ? `${how}, reversed` : how
 }
 
-function strikeWords({ strikeCriteria }: FormLeg, instrument: Underlying): string {
+function strikeWords({ strikeCriteria, optionType }: FormLeg, instrument: Underlying): string {
   if (strikeCriteria && strikeCriteria.type !== 'Strike Type') return describeCriteria(strikeCriteria)
-  return spokenStrike(strikeCriteria?.strikeType, instrument)
+  return spokenStrike(strikeCriteria?.strikeType, instrument, optionType)
 }
 
 /** The leg's contract on the first day: `21,700 at 98.35`; undefined if it finds no contract. */

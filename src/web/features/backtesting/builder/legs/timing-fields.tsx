@@ -85,7 +85,7 @@ export function TimingFields({ index }: { index: number }) {
       <SwitchField
         name={`${path}.idle`}
         label="Idle"
-        description="Not entered with the strategy, but when another leg’s re-entry brings it in"
+        description="Enters only when another leg’s re-entry activates it"
       />
     </div>
   )
@@ -184,8 +184,8 @@ function ExitTime({ path, leg, onLeg }: ExitTimeProps) {
       <Switch
         checked={isOn}
         onCheckedChange={switchTo}
-        label="Leaves at a time of its own"
-        description="Whatever the rest of the strategy does"
+        label="Own exit time"
+        description="Regardless of the rest of the strategy"
         disabled={disabled}
       />
       {isOn && (

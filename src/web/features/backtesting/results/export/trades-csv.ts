@@ -8,13 +8,13 @@ import { tradeCells, type LoggedTrade } from './trade-cells.ts'
 export interface MadeBy {
   readonly money: Money
   readonly origin: ResultOrigin
-  /** The engine's version, with the rule of monthly expiries where that has changed since. */
+  /** The engine's version, with its rule of monthly expiries if that has changed since. */
   readonly engine: string
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   readonly nameOf: (legId: string) => string
 }
 
-/** Columns that say of each row what it belongs to: rows are copied out of files. */
+/** Provenance columns, repeated in each row because rows get copied out of files. */
 const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => string])[] = [
   ['Data', ({ origin }) => origin.data],
   ['Dataset', ({ origin }) => origin.dataset],
@@ -28,7 +28,7 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => 
   ['DTE Shown', ({ origin }) => origin.daysToExpiry],
 ]
 
-/** The trade log as comma-separated values, without a line end behind the last. */
+/** The trade log as comma-separated values, without a trailing line end. */
 export function tradesCsv(trades: readonly LoggedTrade[], made: MadeBy, withHeader = true): string {
   const cells = tradeCells(made.money, made.nameOf)
   const told = ORIGIN_CELLS.map(([, read]) => guardCell(read(made)))

@@ -38,7 +38,7 @@ export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
         />
         <p role="status" className="text-sm text-muted">
           {wanted !== '' &&
-            (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure is called so')}
+            (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure has this name')}
         </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">

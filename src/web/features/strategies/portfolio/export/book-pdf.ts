@@ -7,9 +7,9 @@ import type { ReportFonts } from '../../../../report/write-in-worker.ts'
 import { formatRatio, formatRupees } from '../../../../ui/format.ts'
 import { memberColumns, type BookSheet } from '../model/book-sheet.ts'
 
-/** What the document is made from; plain data. */
+/** Content of the PDF, as plain data. */
 export interface BookDocument {
-  /** Figures without their formulas' functions: text only. */
+  /** Its figures are texts, without functions, so that it can be sent to a worker. */
   readonly sheet: BookSheet
 
   readonly fonts: ReportFonts
@@ -17,7 +17,7 @@ export interface BookDocument {
 
 const CHART_HEIGHT = 42
 
-/** The document of a book: figures, curves, strategies, correlations. */
+/** PDF of a portfolio's run: figures, curves, strategies, correlations. */
 export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
   const document = newDocument(fonts, 'landscape')
   let y = writeTitle(document, sheet)

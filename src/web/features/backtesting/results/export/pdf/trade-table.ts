@@ -31,8 +31,7 @@ interface TradeTable {
 
 /**
  * Writes the trade log, latest first, over as many pages as needed. It writes each column of a page at once: many
- * thousands of
- * trades take seconds, while a table drawn cell by cell takes half a minute.
+ * thousands of trades take seconds, while a table drawn cell by cell takes half a minute.
  * @param onProgress receives the written share, 0–1, after each page
  */
 export function writeTradeTable(
