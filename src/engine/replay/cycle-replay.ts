@@ -6,7 +6,7 @@ import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
 import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { ALL_LEGS, type Hands } from './hands.ts'
+import { ALL_LEGS, type ManualOrders } from './manual-orders.ts'
 import { BarSkipper } from './bar-skipper.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
@@ -46,7 +46,7 @@ export class CycleReplay {
   private readonly plan: Plan
   private readonly clock: RuleClock | undefined
   private readonly witness: ReplayWitness | undefined
-  private readonly hands: Hands | undefined
+  private readonly manualOrders: ManualOrders | undefined
   private readonly watch: OverallWatch | undefined
   private readonly book: PositionBook
   private readonly entries: EntryOrders
@@ -79,14 +79,14 @@ export class CycleReplay {
   private leftCause: Cause = CAUSE.stop
   private wasStopped = false
   /** Whether manual orders block entries in the minute being processed. */
-  private isHeldBack = false
+  private isEntryBlocked = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
-    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, hands } = options
+    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
     this.plan = plan
     this.clock = clock
     this.witness = witness
-    this.hands = hands
+    this.manualOrders = manualOrders
     this.watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
     this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
@@ -105,7 +105,7 @@ export class CycleReplay {
   begin(cycle: Cycle): void {
     this.cycle = cycle
     this.wholeExit = undefined
-    this.isHeldBack = false
+    this.isEntryBlocked = false
     this.hasSignal = false
     this.book.begin(cycle)
     this.entries.begin()
@@ -186,7 +186,7 @@ export class CycleReplay {
   private findEntry(until: ClockMinute): void {
     const end = Math.min(this.entryEnd + 1, this.end)
     for (; this.next < until && this.next < end; this.next++) {
-      if (this.hands?.isHeldBack(this.day.date, this.next)) continue
+      if (this.manualOrders?.isEntryBlocked(this.day.date, this.next)) continue
       if (this.clock && !this.clock.holds(this.next)) continue
       this.hasSignal = true
       if (!this.entries.enterAll(this.next, null)) continue
@@ -200,13 +200,13 @@ export class CycleReplay {
   }
 
   private runMinutes(until: ClockMinute): void {
-    if (!this.watchesBars && !this.witness && !this.hands) return
+    if (!this.watchesBars && !this.witness && !this.manualOrders) return
     for (
       let m = this.nextActiveMinute(this.next, until);
       m < until;
       m = this.nextActiveMinute(m + 1, until)
     ) {
-      if (this.hands) this.obey(m, this.hands)
+      if (this.manualOrders) this.applyManualOrders(m, this.manualOrders)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder) this.fillExits(m)
       if (this.entries.isWaiting) this.entries.fill(m)
@@ -222,7 +222,7 @@ export class CycleReplay {
    * unless a witness or manual orders need every minute.
    */
   private nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.witness !== undefined || this.hands !== undefined
+    const isSeen = this.witness !== undefined || this.manualOrders !== undefined
     if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
     if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
     return this.skipper.nextActiveMinute(m, until)
@@ -358,7 +358,7 @@ export class CycleReplay {
     this.wholeExit = undefined
     const reason = this.reasonOf(exit)
     for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
-    if (!this.isHeldBack) this.entries.scheduleAll(c, exit.cause)
+    if (!this.isEntryBlocked) this.entries.scheduleAll(c, exit.cause)
   }
 
   private reasonOf({ kind, cause }: WholeExit): ExitReason {
@@ -377,17 +377,17 @@ export class CycleReplay {
   }
 
   /** Applies the manual orders of clock minute `c`, before everything else. */
-  private obey(c: ClockMinute, hands: Hands): void {
+  private applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
     const { date } = this.day
-    const out = hands.out(date, c)
-    this.isHeldBack = out === ALL_LEGS || hands.isHeldBack(date, c)
-    if (this.isHeldBack) this.entries.close()
-    if (out === ALL_LEGS) {
+    const exits = manualOrders.exits(date, c)
+    this.isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
+    if (this.isEntryBlocked) this.entries.close()
+    if (exits === ALL_LEGS) {
       const reason = this.wholeExit ? this.reasonOf(this.wholeExit) : SQUARE_OFF
       for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
       this.wholeExit = undefined
     } else
-      for (const i of out) {
+      for (const i of exits) {
         this.leave(i, c, SQUARE_OFF)
         this.entries.drop(i)
       }

@@ -48,7 +48,7 @@ export class AmbiguityCount {
     return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
       ...READINGS[i],
       profitsOnly: true,
-      hands: this.run.hands,
+      manualOrders: this.run.manualOrders,
     }))
   }
 

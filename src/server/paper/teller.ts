@@ -170,7 +170,7 @@ export class Teller {
   /** Whether an exit was ordered by hand or by a limit, in words. */
   private byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
     if (reason.scope !== 'square-off') return undefined
-    const order = this.about.hands
+    const order = this.about.manualOrders
       .on(date)
       .findLast(
         (one) =>
