@@ -17,7 +17,7 @@ import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
 
 /** State of a cycle after the minutes processed so far. */
-export interface Standing {
+export interface CycleState {
   readonly stage: 'before-entry' | 'held' | 'over'
   readonly legs: readonly LegSlot[]
   readonly overall: OverallWatch | undefined
@@ -59,7 +59,7 @@ export class CycleReplay {
   private cycle!: Cycle
   private session: SessionNumber = 0
   private day!: MarketDay
-  private stage: Standing['stage'] = 'over'
+  private stage: CycleState['stage'] = 'over'
   private outcome: CycleOutcome = 'no-signal'
   private wholeExit: WholeExit | undefined
   /** The next minute to process. */
@@ -138,7 +138,7 @@ export class CycleReplay {
   }
 
   /** The current state, for display. */
-  get standing(): Standing {
+  get state(): CycleState {
     const { stage, watch, wholeExit } = this
     const { slots, realised } = this.book.withClosesBefore(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }

@@ -1,7 +1,7 @@
 export { SeriesCache, type SeriesSource } from './candle-series.ts'
 export { chainOf, NO_CONTRACT, rowOf, type Contract } from '../chain/chain.ts'
 export { compilePlan, type PlanSource } from './compile.ts'
-export { CycleReplay, type Standing } from './cycle-replay.ts'
+export { CycleReplay, type CycleState } from './cycle-replay.ts'
 export { type ReplayOptions } from './replay-options.ts'
 export { KeptSeries } from './kept-series.ts'
 export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } from './cycles.ts'

@@ -60,7 +60,7 @@ export interface GoingOn {
 /** The positions that cycles hold. */
 export function openLegsOf(running: readonly RunningCycle[]): LegPosition[] {
   return running.flatMap(({ replay }) =>
-    replay.standing.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
+    replay.state.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
   )
 }
 

@@ -284,7 +284,7 @@ export class PaperRun {
         if (fill.exitSession !== number) continue
         profit += grossProfit(fill) - markBefore(fill, number)
       }
-      for (const { position } of replay.standing.legs)
+      for (const { position } of replay.state.legs)
         if (position.isOpen) profit += position.openProfit() - markBefore(position, number)
     }
     return profit + 0
@@ -358,7 +358,7 @@ export class PaperRun {
     if (openLegsOf(this.running).length > 0) return 'in-position'
     const { today } = this
     if (today && !today.isDecided) return 'waiting'
-    const mayEnter = this.running.some(({ replay }) => replay.standing.stage !== 'over')
+    const mayEnter = this.running.some(({ replay }) => replay.state.stage !== 'over')
     const isHeld = today && this.terms.manualOrders.isEntryBlocked(today.day.date, today.minute)
     return mayEnter && !(isHeld && !this.isPaused) ? 'waiting' : 'done-for-the-day'
   }
