@@ -24,7 +24,7 @@ export const STRADDLE = {
   },
 }
 
-/** Makes what a user owns over the API, for a test that is about what a screen does with it. */
+/** Creates a user's data over the API, for tests of screens that use it. */
 export class Belongings {
   readonly #request: APIRequestContext
   readonly #url: string
