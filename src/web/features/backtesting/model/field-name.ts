@@ -127,6 +127,6 @@ const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
 ]
 
 /** Replaces field names in a domain message by form labels: `squareOffTime 15:15` becomes `Square Off Time 15:15`. */
-export function inFormWords(message: string): string {
+export function withFormLabels(message: string): string {
   return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
 }

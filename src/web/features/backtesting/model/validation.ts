@@ -7,7 +7,7 @@ import { latestEndDate } from '#engine/exchange'
 import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
-import { fieldLabel, inFormWords } from './field-name.ts'
+import { fieldLabel, withFormLabels } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
 
@@ -21,7 +21,7 @@ export interface Problem {
 export function formProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
   const problems: Problem[] = []
   const report = (path: string, message: string | undefined) => {
-    if (message !== undefined) problems.push({ path, message: inFormWords(message) })
+    if (message !== undefined) problems.push({ path, message: withFormLabels(message) })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))

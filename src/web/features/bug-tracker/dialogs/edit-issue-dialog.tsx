@@ -45,7 +45,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
       unsaved={details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0}
-      description={details && wordsOf(details.issue)}
+      description={details && describeIssue(details.issue)}
       footer={
         details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />
       }
@@ -87,7 +87,7 @@ function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: I
   })
 }
 
-function wordsOf({ key, reporter, createdAt }: Issue): string {
+function describeIssue({ key, reporter, createdAt }: Issue): string {
   return `${key}, reported by ${reporter?.name ?? 'a deleted account'} on ${formatMoment(createdAt)}`
 }
 

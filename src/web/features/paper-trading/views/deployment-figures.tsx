@@ -31,10 +31,10 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
         {lots === 1 ? 'Lots of the strategy' : `${lots} times the lots`}
         {capital !== null && `, ${formatRupees(capital)}`}
       </Figure>
-      <Figure name="Limits a day">{limitWords(deployment)}</Figure>
+      <Figure name="Limits a day">{describeLimits(deployment)}</Figure>
       {now.overall && (
         <Figure name="Whole position">
-          <Profit amount={now.overall.profit} /> {overallWords(now.overall)}
+          <Profit amount={now.overall.profit} /> {describeOverallLevels(now.overall)}
         </Figure>
       )}
     </dl>
@@ -50,7 +50,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
+function describeLimits({ limits: { loss, trades } }: DeploymentDetails): string {
   const words = [
     loss !== null && `loss ${formatRupees(loss)}`,
     trades !== null && formatCount(trades, 'trade'),
@@ -58,7 +58,11 @@ function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
   return words.join(', ') || 'none'
 }
 
-function overallWords({ stop, target, lock }: NonNullable<DeploymentDetails['now']['overall']>): string {
+function describeOverallLevels({
+  stop,
+  target,
+  lock,
+}: NonNullable<DeploymentDetails['now']['overall']>): string {
   return [
     stop !== null && `stop ${formatRupees(stop)}`,
     target !== null && `target ${formatRupees(target)}`,
