@@ -4,7 +4,7 @@
  * the session, saves a strategy and backtests one month. How long do these take, beside nobody and beside the heavy user, and how
  * much does the heavy user get?
  *
- * Paired: `npm run bench -- fairness [FOLDER]` measures the copy of Delta in FOLDER and this one by turns, so that whatever else
+ * Paired: `npm run bench -- fairness [FOLDER [SECONDS]]` measures the copy of Delta in FOLDER and this one by turns, so that whatever else
  * the machine does meets both.
  *
  * Data: the simulated market of NIFTY, 2024 (made first if it is not there).
@@ -33,7 +33,6 @@ import { ironCondor } from './engine-requests.ts'
 import type { HeavyCounts } from './fairness-load.ts'
 
 const TURNS = 2
-const SECONDS = 20
 /** Of a load, before anything beside it is counted. */
 const WARM_UP_SECONDS = 3
 const PAUSE_MILLISECONDS = 20
@@ -53,7 +52,9 @@ interface Measured {
   readonly errors: string[]
 }
 
-const [, otherFolder] = process.argv.slice(2)
+const [, otherFolder, seconds] = process.argv.slice(2)
+/** Of each load, in each turn. */
+const SECONDS = Number(seconds ?? 20)
 const copies = [
   ...(otherFolder === undefined ? [] : [resolve(otherFolder)]),
   resolve(import.meta.dirname, '..'),

@@ -72,11 +72,37 @@ describe('unsaved input on a screen', () => {
     await name(second).toBe('Evening strangle')
   })
 
-  it('is hidden from the next user of the browser, and comes back for its own user', async () => {
+  const signOutQuestion = (page: Page) =>
+    page.getByRole('dialog', { name: 'Sign out and discard what is not saved?' })
+
+  /** Signs out and loses what the question names. */
+  async function signOutAndDiscard(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signOutQuestion(page).getByRole('button', { name: 'Sign out and discard' }).click()
+    await page.waitForURL(`${product.url}/`)
+  }
+
+  it('is named before its user signs out, and stays where they stay', async () => {
     const { page, errors } = await openSignedIn()
     await typeName(page, 'My secret condor')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(`${product.url}/`)
+    const question = signOutQuestion(page)
+    await question.getByText('Not yet saved on the server:').waitFor()
+    expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+      `'My secret condor' in the builder`,
+    ])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.reload()
+    await name(page).toBe('My secret condor')
+    expect(errors).toEqual([])
+  })
+
+  it('is gone after its user signed out, for the next user of the browser and for its own', async () => {
+    const { page, errors } = await openSignedIn()
+    await typeName(page, 'My secret condor')
+    await signOutAndDiscard(page)
     secondUser = { ...secondUser, email: `ravi-${randomUUID()}@example.com` }
     await page.goto(`${product.url}/register`)
     await page.getByLabel('Name', { exact: true }).fill(secondUser.name)
@@ -88,11 +114,69 @@ describe('unsaved input on a screen', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${product.url}/`)
     await signIn(page, product)
-    await name(page).toBe('My secret condor')
+    await name(page).toBe('')
     expect(errors).toEqual([])
   })
 
-  it('survives a session that ended elsewhere: after signing in over the page, the requested backtest runs', async () => {
+  it('leaves nothing in any storage of the browser after a sign-out but layout and theme', async () => {
+    const { page, screen } = await openSignedIn()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await typeName(page, 'My secret condor')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    for (const link of ['Dashboard', 'My Strategy', 'Options Analysis'])
+      await page.getByRole('link', { name: link, exact: true }).click()
+    await expect
+      .poll(async () => (await storedIn(page)).keys.some((key) => key.startsWith('local desk:')))
+      .toBe(true)
+    await expect
+      .poll(async () => (await storedIn(page)).cached.some((url) => url.includes('strategy-list')))
+      .toBe(true)
+    const before = await storedIn(page)
+    expect(before.keys).toContainEqual(expect.stringMatching(/^session backtest-draft:/))
+    expect(before.text).toContain('My secret condor')
+
+    await signOutAndDiscard(page)
+
+    await expect.poll(async () => (await storedIn(page)).cached.filter((url) => !isOfApp(url))).toEqual([])
+    const { keys, databases, text } = await storedIn(page)
+    expect(keys.map((key) => key.split(':')[0]).toSorted()).toEqual([
+      'local app-theme',
+      'local sidebar-collapsed',
+    ])
+    expect(databases).toEqual([])
+    expect(text).not.toContain('My secret condor')
+    expect(text).not.toContain(ADMIN.email)
+  })
+
+  /** Files of the app itself, which everybody gets. */
+  const isOfApp = (url: string) => !url.includes('/kept/') && !url.includes('/api/')
+
+  /** Everything that a browser keeps of the site: keys and text of its storages, addresses and text in its caches, databases. */
+  function storedIn(page: Page) {
+    return page.evaluate(async () => {
+      const keys = [
+        ...Object.keys(localStorage).map((key) => `local ${key}`),
+        ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+      ]
+      const texts = [...Object.values(localStorage), ...Object.values(sessionStorage)] as string[]
+      const cached: string[] = []
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName)
+        for (const request of await cache.keys()) {
+          cached.push(request.url)
+          texts.push((await (await cache.match(request))?.text()) ?? '')
+        }
+      }
+      const databases = (await indexedDB.databases()).map((database) => database.name)
+      return { keys, cached, databases, text: texts.join('\n') }
+    })
+  }
+
+  it('outlasts a session that ended elsewhere: who signs in over the page goes on with what they asked for', async () => {
     const { page, context, screen } = await openSignedIn()
     await typeName(page, 'Still here')
     await screen.setDates('2024-01-01', '2024-01-31')
@@ -120,8 +204,9 @@ describe('unsaved input on a screen', () => {
     const { page, context } = await openSignedIn()
     await typeName(page, 'Not for others')
     const other = await openTab(context)
-    await other.getByRole('button', { name: 'Logout' }).click()
+    await signOutAndDiscard(other)
     await signInDialog(page).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await expect.poll(() => nameField(page).isVisible()).toBe(false)
     await signInAgain(page, secondUser)
     await page.getByRole('banner').getByText(secondUser.name).waitFor()

@@ -42,9 +42,14 @@ const SHORT_CALL = {
 }
 
 /** Saves a short call over one week and returns its id. */
-async function aStrategy(page: Page, url: string, strategyName: string): Promise<string> {
+async function aStrategy(
+  page: Page,
+  url: string,
+  strategyName: string,
+  portfolioName = 'Clicked',
+): Promise<string> {
   const id = `strategy_1704067200000_${strategyName.toLowerCase().replace(' ', '')}`
-  const configuration = { strategyName, portfolioName: 'Clicked', formData: SHORT_CALL }
+  const configuration = { strategyName, portfolioName, formData: SHORT_CALL }
   const answer = await page.request.post(url + routes.saveStrategy.path, { data: { id, configuration } })
   if (!answer.ok()) throw new Error(`The strategy was not saved: ${await answer.text()}`)
   return id
@@ -153,10 +158,10 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
   'Run as one book': {
     route: routes.startPortfolioRun,
     prepare: async (page, url, round) => {
-      const strategy = await aStrategy(page, url, `Booked ${round}`)
-      const data = { name: `Book ${round}`, description: '', strategies: [strategy] }
-      const made = await page.request.post(url + routes.createPortfolio.path, { data })
-      const { id } = ((await made.json()) as { data: { id: string } }).data
+      await aStrategy(page, url, `Booked ${round}`, `Book ${round}`)
+      const listed = await page.request.get(url + routes.listPortfolios.path)
+      const { data } = (await listed.json()) as { data: { id: string; name: string }[] }
+      const id = data.find(({ name }) => name === `Book ${round}`)!.id
       await page.goto(`${url}/app/strategies/portfolio/${id}`)
       await page.getByRole('button', { name: 'Run as one book' }).waitFor()
     },

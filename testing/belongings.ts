@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from 'playwright-core'
+import { expect } from 'vitest'
 import { routes } from '#api'
+
+const PATIENCE = { timeout: 120_000, interval: 200 }
 
 const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
   ...{ id, optionType, tradeType: 'SELL', strikeSelection: 'ATM', strikeDistance: 0, quantity: 1 },
@@ -54,6 +57,12 @@ export class Belongings {
     const lines = await this.#post(routes.runBacktestNow, request, `?name=${encodeURIComponent(name)}`)
     const id = /"(?:jobId|id)":"([^"]+)"/.exec(lines)?.[1]
     if (id === undefined) throw new Error(`A run has no id: ${lines.slice(0, 200)}`)
+    // One that lasts is answered with its id alone.
+    const status = async () => {
+      const answer = await this.#request.get(this.#url + routes.getRun.path.replace('{id}', id))
+      return ((await answer.json()) as { data?: { status?: string } }).data?.status
+    }
+    await expect.poll(status, PATIENCE).toBe('completed')
     return id
   }
 
@@ -75,5 +84,45 @@ export class Belongings {
     const feed = { kind: 'replay', dataset: 'simulated', speed, from }
     const terms = { feed, sessions: 1, lots: 1, limits: { loss: null, trades: null }, notify: false }
     await this.#post(routes.createDeployment, { name, request: STRADDLE, ...terms })
+  }
+
+  /** A search over nine variants, ended. @returns its id */
+  async search(): Promise<string> {
+    const vary = {
+      'strategy.squareOffTime': ['14:45', '15:00', '15:15'],
+      'strategy.entryStartTime': ['09:16', '09:20', '09:25'],
+    }
+    return this.#ended(routes.startSweep, routes.sweepStatus, {
+      request: STRADDLE,
+      vary,
+      objective: 'sharpe',
+    })
+  }
+
+  /** Strategies tested together, ended. @returns the id of the batch */
+  async batch(strategyIds: readonly string[]): Promise<string> {
+    return this.#ended(routes.startBatch, routes.batchStatus, { strategyIds })
+  }
+
+  /** The strategies of a portfolio run as one book, ended. @returns the id of the portfolio */
+  async book(portfolioName: string): Promise<string> {
+    const portfolios = (await (await this.#request.get(this.#url + routes.listPortfolios.path)).json()) as {
+      data: readonly { id: string; name: string }[]
+    }
+    const { id } = portfolios.data.find(({ name }) => name === portfolioName)!
+    const start = { path: routes.startPortfolioRun.path.replace('{id}', id) }
+    await this.#ended(start, routes.portfolioRun, { startDate: '2024-01-01', endDate: '2024-01-31' })
+    return id
+  }
+
+  /** Starts a job, and waits for its end. */
+  async #ended(start: { path: string }, status: { path: string }, data: unknown): Promise<string> {
+    const { jobId } = (JSON.parse(await this.#post(start, data)) as { data: { jobId: string } }).data
+    const look = async () => {
+      const answer = await this.#request.get(this.#url + status.path.replace('{id}', jobId))
+      return ((await answer.json()) as { data?: { status?: string } }).data?.status
+    }
+    await expect.poll(look, PATIENCE).toBe('completed')
+    return jobId
   }
 }

@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
 /** How far a thread makes way: for what users wait for, and for what is there for one user alone. */
@@ -12,7 +12,10 @@ export const NICENESS = { computing: 5, background: 10 } as const
 export function makeWay(niceness: number = NICENESS.computing): void {
   if (isMainThread) return
   const thread = ownThread()
-  if (thread !== undefined) setPriority(thread, niceness)
+  if (thread === undefined) return
+  // Beside the thread that serves, which may have been started with a priority of its own.
+  const serving = getPriority(process.pid)
+  setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, serving + niceness))
 }
 
 /** The kernel's number of the calling thread; undefined but on Linux. */

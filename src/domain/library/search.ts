@@ -17,11 +17,26 @@ export function searchLibrary(
   { text = '', category, complexity, volatility }: LibraryFilter,
 ): LibraryStrategy[] {
   const wanted = text.trim().toLowerCase()
-  return strategies.filter(
-    (one) =>
-      [one.name, one.description, ...one.tags].some((words) => words.toLowerCase().includes(wanted)) &&
-      (category === undefined || one.category === category) &&
-      (complexity === undefined || one.complexity === complexity) &&
-      (volatility === undefined || one.volatilityOutlook === volatility),
-  )
+  return strategies
+    .filter(
+      (one) =>
+        placeOf(one, wanted) >= 0 &&
+        (category === undefined || one.category === category) &&
+        (complexity === undefined || one.complexity === complexity) &&
+        (volatility === undefined || one.volatilityOutlook === volatility),
+    )
+    .sort((a, b) => placeOf(a, wanted) - placeOf(b, wanted))
+}
+
+/** How well a strategy matches: 0 by its name, then by a name that begins with it, by a part of it, by other words; -1 not at all. */
+function placeOf({ name, description, tags }: LibraryStrategy, wanted: string): number {
+  const lower = name.toLowerCase()
+  if (wanted === '') return 0
+  const fits = [
+    lower === wanted,
+    lower.startsWith(wanted),
+    lower.includes(wanted),
+    [description, ...tags].some((words) => words.toLowerCase().includes(wanted)),
+  ]
+  return fits.indexOf(true)
 }

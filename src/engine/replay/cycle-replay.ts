@@ -3,7 +3,7 @@ import { isBreak } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
-import { Desk } from './desk.ts'
+import { PositionBook } from './position-book.ts'
 import { EntryBook } from './entry-book.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
 import { ALL_LEGS, type Hands } from './hands.ts'
@@ -48,7 +48,7 @@ export class CycleReplay {
   private readonly witness: ReplayWitness | undefined
   private readonly hands: Hands | undefined
   private readonly watch: OverallWatch | undefined
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly entries: EntryBook
   private readonly leap: Leap
   private readonly legs: readonly LegPosition[]
@@ -89,10 +89,10 @@ export class CycleReplay {
     this.hands = hands
     this.watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
-    this.desk = new Desk(plan, reading, { watch: this.watch, witness, profitsOnly })
-    this.legs = this.desk.positions
-    this.entries = new EntryBook(plan, this.desk, { watch: this.watch, witness })
-    this.leap = new Leap(this.desk, this.entries, this.watch)
+    this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
+    this.legs = this.book.positions
+    this.entries = new EntryBook(plan, this.book, { watch: this.watch, witness })
+    this.leap = new Leap(this.book, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
@@ -107,7 +107,7 @@ export class CycleReplay {
     this.wholeExit = undefined
     this.isHeldBack = false
     this.hasSignal = false
-    this.desk.begin(cycle)
+    this.book.begin(cycle)
     this.entries.begin()
     this.turnTo(cycle.entry)
     const { session } = this.day
@@ -140,13 +140,13 @@ export class CycleReplay {
   /** The current state, for display. */
   get standing(): Standing {
     const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.desk.caughtUp(this.next)
+    const { slots, realised } = this.book.caughtUp(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
   /** The outcome and fills of the cycle after its last session, in order of exit. */
   finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
-    const { fills } = this.desk
+    const { fills } = this.book
     sortByExit(fills)
     // A strategy whose legs waited and never entered has neither traded nor been skipped.
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
@@ -162,7 +162,7 @@ export class CycleReplay {
     this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
     this.next = 0
     this.isClosed = false
-    this.desk.turnTo(session, day, this.isLastDay)
+    this.book.turnTo(session, day, this.isLastDay)
     this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
   }
 
@@ -170,7 +170,7 @@ export class CycleReplay {
   private lookAgain(day: MarketDay): void {
     this.day = day
     this.clock?.lookAgain(day)
-    this.desk.lookAgain(day)
+    this.book.lookAgain(day)
     this.entries.lookAgain()
   }
 
@@ -241,7 +241,7 @@ export class CycleReplay {
 
   /** Whether there is nothing left to watch. */
   private isIdle(): boolean {
-    return this.desk.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
+    return this.book.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
   }
 
   private endSession(): void {
@@ -251,34 +251,34 @@ export class CycleReplay {
       return
     }
     this.isClosed = true
-    const { desk } = this
-    const held = desk.openCount
+    const { book } = this
+    const held = book.openCount
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
       if (!leg.isOpen) continue
       // No order can be placed at the close of the expiry day, so a signal of the last bar is void.
-      if (desk.expiresToday(leg)) desk.settle(i, this.end)
-      else desk.mark(i, this.end)
+      if (book.expiresToday(leg)) book.settle(i, this.end)
+      else book.mark(i, this.end)
     }
-    if (held > 0 && desk.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
+    if (held > 0 && book.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
     this.entries.endSession()
     if (this.isIdle()) this.stage = 'over'
   }
 
   /** Fills the exits due at clock minute `c`: first those signalled at the last close, then those by time. */
   private fillExits(c: ClockMinute): void {
-    const { desk } = this
+    const { book } = this
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
-      if (leg.isOpen && leg.orderedOut !== STAYS) desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
-      if (c !== desk.slots[i].exitMinute) continue
-      if (leg.isOpen) desk.exitOrder(i, c, SQUARE_OFF)
+      if (leg.isOpen && leg.orderedOut !== STAYS) book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      if (c !== book.slots[i].exitMinute) continue
+      if (leg.isOpen) book.exitOrder(i, c, SQUARE_OFF)
       this.entries.drop(i)
     }
   }
 
   private stepLegs(m: ClockMinute): void {
-    const { quietUntil } = this.desk
+    const { quietUntil } = this.book
     for (let i = 0; i < this.legs.length; i++) {
       if (quietUntil[i] > m) continue
       const leg = this.legs[i]
@@ -290,7 +290,7 @@ export class CycleReplay {
   }
 
   private leaveInside(i: LegIndex, m: ClockMinute, cause: Cause): void {
-    this.desk.exitInside(i, m, this.legs[i].reasonOf(cause))
+    this.book.exitInside(i, m, this.legs[i].reasonOf(cause))
     this.noteExit(i, m, cause)
   }
 
@@ -307,7 +307,7 @@ export class CycleReplay {
   private signalled(i: LegIndex, m: ClockMinute): void {
     const leg = this.legs[i]
     const isLastBar = !this.isLastDay && m + 1 === this.day.session.minutes
-    if (isLastBar && this.desk.expiresToday(leg)) leg.voidOrder()
+    if (isLastBar && this.book.expiresToday(leg)) leg.voidOrder()
     else if (leg.orderedOut !== STAYS) this.noteExit(i, m, leg.orderedOut)
   }
 
@@ -336,10 +336,10 @@ export class CycleReplay {
   }
 
   private checkOverall(m: ClockMinute): void {
-    const { watch, desk } = this
+    const { watch, book } = this
     if (!watch?.isOn || this.wholeExit !== undefined) return
-    if (desk.openCount === 0 && !this.entries.hasLegs) return
-    const profit = desk.profitAt(m + 1)
+    if (book.openCount === 0 && !this.entries.hasLegs) return
+    const profit = book.profitAt(m + 1)
     this.witness?.profit(m, profit)
     const cause = watch.close(profit)
     if (cause === undefined) return
@@ -369,7 +369,7 @@ export class CycleReplay {
   private leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
     const leg = this.legs[i]
     if (leg.isOpen)
-      this.desk.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
+      this.book.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
   }
 
   /** Applies the manual orders of clock minute `c`, before everything else. */
@@ -396,9 +396,9 @@ export class CycleReplay {
       if (!leg.isOpen) continue
       // No order can be placed at the session's close: a contract that expires settles, even if an exit was
       // ordered.
-      if (atClose && this.desk.expiresToday(leg)) this.desk.settle(i, c)
-      else if (leg.orderedOut !== STAYS) this.desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
-      else this.desk.exitOrder(i, c, SQUARE_OFF)
+      if (atClose && this.book.expiresToday(leg)) this.book.settle(i, c)
+      else if (leg.orderedOut !== STAYS) this.book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      else this.book.exitOrder(i, c, SQUARE_OFF)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '#engine/exit-reason'
 import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay } from '#engine/units'
-import type { Desk } from './desk.ts'
+import type { PositionBook } from './position-book.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { NEVER, type PendingReEntry } from './leg-slot.ts'
@@ -30,7 +30,7 @@ interface SessionFrame {
 /** All entries of a cycle's legs: the strategy's entry, legs that wait for a price, and re-entries. */
 export class EntryBook {
   private readonly plan: Plan
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly overall: OverallWatch | undefined
   private readonly witness: ReplayWitness | undefined
   private readonly strategyCount: ReEntryCount | undefined
@@ -49,15 +49,15 @@ export class EntryBook {
 
   constructor(
     plan: Plan,
-    desk: Desk,
+    book: PositionBook,
     { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
   ) {
     this.plan = plan
-    this.desk = desk
+    this.book = book
     this.overall = watch
     this.witness = witness
     this.strategyCount = plan.reEntry && new ReEntryCount(plan.reEntry)
-    this.room = new WaitingRoom(plan, desk, { witness, noteOf: (origin) => this.noteOf(origin) })
+    this.room = new WaitingRoom(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
   }
 
   begin(): void {
@@ -86,7 +86,7 @@ export class EntryBook {
     this.room.turnTo(end, isLastDay)
     if (!this.isWaiting) return
     this.due -= before
-    for (const { pending, activation } of this.desk.slots) {
+    for (const { pending, activation } of this.book.slots) {
       if (pending) pending.due -= before
       if (activation) activation.due -= before
     }
@@ -94,7 +94,7 @@ export class EntryBook {
   }
 
   lookAgain(): void {
-    this.together?.readBars((contract) => this.desk.barsOf(contract))
+    this.together?.readBars((contract) => this.book.barsOf(contract))
   }
 
   /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
@@ -105,7 +105,7 @@ export class EntryBook {
 
   /** Cancels a leg's waiting entry and re-entries. */
   drop(i: LegIndex): void {
-    const slot = this.desk.slots[i]
+    const slot = this.book.slots[i]
     if (slot.pending) this.takePending(i)
     if (slot.activation) this.takeActivation(i)
     if (slot.waiting) this.room.stop(i)
@@ -113,7 +113,7 @@ export class EntryBook {
 
   /** Cancels everything that waits: legs and the strategy's re-entry. */
   close(): void {
-    for (let i = 0; i < this.desk.slots.length; i++) this.drop(i)
+    for (let i = 0; i < this.book.slots.length; i++) this.drop(i)
     this.together = null
     this.due = NEVER
   }
@@ -121,8 +121,8 @@ export class EntryBook {
   /** Drops every waiting leg at clock minute `c` and reports it to the witness. */
   dropAll(c: ClockMinute, reason: StayOutReason): void {
     if (!this.hasLegs) return
-    for (let i = 0; i < this.desk.slots.length; i++) {
-      if (this.desk.slots[i].pending ?? this.desk.slots[i].activation) this.witness?.stayedOut(c, i, reason)
+    for (let i = 0; i < this.book.slots.length; i++) {
+      if (this.book.slots[i].pending ?? this.book.slots[i].activation) this.witness?.stayedOut(c, i, reason)
       this.drop(i)
     }
   }
@@ -137,7 +137,7 @@ export class EntryBook {
     const { legs, together } = this.plan
     for (let i = 0; i < legs.length; i++) {
       if (!this.takesPart(i, c)) continue
-      if (!this.desk.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
+      if (!this.book.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
     }
     if (origin && this.plan.reEntry?.isReversed) this.turned = -this.turned as Side
     this.strategyNote = undefined
@@ -151,21 +151,21 @@ export class EntryBook {
   }
 
   private takesPart(i: LegIndex, c: ClockMinute): boolean {
-    const { plan, exitMinute } = this.desk.slots[i]
+    const { plan, exitMinute } = this.book.slots[i]
     return !plan.isIdle && c < exitMinute
   }
 
   private startCycle(): void {
-    this.desk.realised = 0
+    this.book.realised = 0
     this.overall?.start()
-    for (const slot of this.desk.slots) slot.startCycle()
+    for (const slot of this.book.slots) slot.startCycle()
   }
 
   /** Enters the contract chosen for a leg at `c`, or lets the leg wait. */
   private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
     const { entry } = this.plan.legs[i]
     if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
-    else this.desk.openChosen(i, c, side, this.noteOf(origin))
+    else this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 
   private sideOf(i: LegIndex): Side {
@@ -184,7 +184,7 @@ export class EntryBook {
     if (!origin) return null
     const { scope, cause } = origin
     if (scope !== 'strategy') {
-      const count = this.desk.slots[origin.by].count!
+      const count = this.book.slots[origin.by].count!
       const number = count.total + 1
       count.made(cause)
       return scope === 'leg' ? { scope, number, cause } : { scope, number, cause, by: origin.by }
@@ -214,17 +214,17 @@ export class EntryBook {
   }
 
   private clockOf(minute: MinuteOfDay): ClockMinute {
-    return clockMinute(minute, this.desk.day.session)
+    return clockMinute(minute, this.book.day.session)
   }
 
   // ── the basket of all legs ────────────────────────────────────────────────
 
   private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
-    const { desk } = this
-    const legs = desk.slots.flatMap((_, leg) => {
+    const { book } = this
+    const legs = book.slots.flatMap((_, leg) => {
       if (!this.takesPart(leg, c)) return []
-      const contract = desk.chosenContract(leg)
-      return [{ leg, contract, bars: desk.barsOf(contract), price: desk.slots[leg].price }]
+      const contract = book.chosenContract(leg)
+      return [{ leg, contract, bars: book.barsOf(contract), price: book.slots[leg].price }]
     })
     this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
     this.witness?.waits(c, undefined, this.together)
@@ -239,12 +239,12 @@ export class EntryBook {
 
   private fillTogether(c: ClockMinute, wait: TogetherWait): void {
     if (!this.isInTime(c, wait.limit)) return
-    const filled = wait.filled(c, (leg) => c < this.desk.slots[leg].exitMinute)
+    const filled = wait.filled(c, (leg) => c < this.book.slots[leg].exitMinute)
     if (!filled) return
     this.together = null
     this.startCycle()
     for (const { leg, contract, price } of filled)
-      this.desk.open(leg, contract, {
+      this.book.open(leg, contract, {
         minute: c,
         price,
         side: this.sideOf(leg),
@@ -266,7 +266,7 @@ export class EntryBook {
     if (this.together) return m
     let to = soonest(m, until, this.due)
     if (this.pendingCount > 0)
-      for (const { pending, activation } of this.desk.slots) {
+      for (const { pending, activation } of this.book.slots) {
         if (pending) to = soonest(m, to, pending.due)
         if (activation) to = soonest(m, to, activation.due)
       }
@@ -281,11 +281,11 @@ export class EntryBook {
     }
     if (this.together?.isOrdered) this.fillTogether(c, this.together)
     if (!this.hasLegs) return
-    for (let i = 0; i < this.desk.slots.length; i++) this.fillLeg(i, c)
+    for (let i = 0; i < this.book.slots.length; i++) this.fillLeg(i, c)
   }
 
   private fillLeg(i: LegIndex, c: ClockMinute): void {
-    const { pending, activation, waiting } = this.desk.slots[i]
+    const { pending, activation, waiting } = this.book.slots[i]
     if (pending?.due === c) this.comeBack(i, this.takePending(i), c)
     else if (waiting?.isOrdered) this.room.fill(i, waiting, c)
     if (activation?.due !== c) return
@@ -299,7 +299,7 @@ export class EntryBook {
    * A leg has exited by its own rule: schedules its re-entry, or that of the leg it activates, from `c` on.
    */
   schedule(i: LegIndex, cause: Cause, c: ClockMinute): void {
-    const { plan, count } = this.desk.slots[i]
+    const { plan, count } = this.book.slots[i]
     const { reEntry } = plan
     if (!reEntry || !count?.covers(cause)) return
     const refusal = this.refusal(reEntry, c) ?? (count.allows(cause) ? undefined : 'count-used-up')
@@ -322,9 +322,9 @@ export class EntryBook {
   }
 
   private pend(i: LegIndex, { reEntry, cause, due }: Due): void {
-    const { position } = this.desk.slots[i]
+    const { position } = this.book.slots[i]
     const side = reEntry.isReversed ? (-position.side as Side) : position.side
-    this.desk.slots[i].pending = {
+    this.book.slots[i].pending = {
       origin: { scope: 'leg', cause, by: i },
       mode: reEntry.mode,
       side,
@@ -338,7 +338,7 @@ export class EntryBook {
 
   /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
   private pendActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
-    const slot = this.desk.slots[target]
+    const slot = this.book.slots[target]
     if (slot.pending ?? slot.activation ?? slot.waiting) return
     const { contract, entryPrice: cost } = slot.position
     const side = this.sideOf(target)
@@ -352,7 +352,7 @@ export class EntryBook {
   }
 
   private takePending(i: LegIndex): PendingReEntry {
-    const slot = this.desk.slots[i]
+    const slot = this.book.slots[i]
     const pending = slot.pending!
     slot.pending = null
     this.pendingCount--
@@ -360,28 +360,28 @@ export class EntryBook {
   }
 
   private takeActivation(i: LegIndex): void {
-    this.desk.slots[i].activation = null
+    this.book.slots[i].activation = null
     this.pendingCount--
   }
 
   /** Enters a leg that another leg's re-entry activates, by its own strike and entry rules. */
   private activate(i: LegIndex, { origin, limit }: PendingReEntry, c: ClockMinute): void {
-    const { plan, position, exitMinute } = this.desk.slots[i]
+    const { plan, position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
-    if (this.desk.choose(i, c, { needsPrice: needsPrice(plan) })) this.enterChosen(i, c, origin)
+    if (this.book.choose(i, c, { needsPrice: needsPrice(plan) })) this.enterChosen(i, c, origin)
   }
 
   private comeBack(i: LegIndex, pending: PendingReEntry, c: ClockMinute): void {
     const { origin, mode, side, limit } = pending
-    const { position, exitMinute } = this.desk.slots[i]
+    const { position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
     if (mode === 'cost') this.room.waitForCost(i, pending, c)
     else if (mode === 'momentum') {
-      if (this.desk.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
+      if (this.book.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
         this.room.enter(i, c, { origin, side, limit })
-    } else if (this.desk.choose(i, c)) this.desk.openChosen(i, c, side, this.noteOf(origin))
+    } else if (this.book.choose(i, c)) this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 }
 

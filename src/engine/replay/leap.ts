@@ -1,6 +1,6 @@
 import { RANGE, RANGE_SHIFT } from '#engine/market'
 import type { ClockMinute, LegIndex } from '#engine/units'
-import type { Desk } from './desk.ts'
+import type { PositionBook } from './position-book.ts'
 import type { EntryBook } from './entry-book.ts'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
@@ -13,7 +13,7 @@ const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
  * or timed exit is due. Skipping only updates the newest close of each leg.
  */
 export class Leap {
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly entries: EntryBook
   private readonly watch: OverallWatch | undefined
   /** Whether any leg has an exit by time. */
@@ -21,11 +21,11 @@ export class Leap {
   /** Combined profit at consecutive closes, paise; reused. */
   private readonly profits = new Float64Array(CLOSES_AT_ONCE)
 
-  constructor(desk: Desk, entries: EntryBook, watch: OverallWatch | undefined) {
-    this.desk = desk
+  constructor(book: PositionBook, entries: EntryBook, watch: OverallWatch | undefined) {
+    this.book = book
     this.entries = entries
     this.watch = watch
-    this.hasTimes = desk.slots.some(({ plan }) => plan.exitAt !== undefined)
+    this.hasTimes = book.slots.some(({ plan }) => plan.exitAt !== undefined)
   }
 
   /**
@@ -33,28 +33,28 @@ export class Leap {
    * the legs for the skipped minutes.
    */
   from(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const { desk, entries, watch } = this
-    const index = desk.day.bars(0)
+    const { book, entries, watch } = this
+    const index = book.day.bars(0)
     let to = entries.isWaiting ? entries.nextLoud(m, until) : until
-    for (let i = 0; i < desk.slots.length; i++) {
+    for (let i = 0; i < book.slots.length; i++) {
       if (this.hasTimes) {
-        const { exitMinute } = desk.slots[i]
+        const { exitMinute } = book.slots[i]
         if (exitMinute >= m && exitMinute < to) to = exitMinute
       }
-      if (desk.quietUntil[i] < to || this.watchesIndex(i)) to = desk.positions[i].nextLoud(m, to, index)
+      if (book.quietUntil[i] < to || this.watchesIndex(i)) to = book.positions[i].nextLoud(m, to, index)
     }
-    return watch?.isOn && (desk.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
+    return watch?.isOn && (book.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
   }
 
   private watchesIndex(i: LegIndex): boolean {
-    const leg = this.desk.positions[i]
+    const leg = this.book.positions[i]
     return leg.watchesIndex && leg.isOpen
   }
 
   /** The same when a rule watches the combined profit at every close. */
   private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
-      this.desk.caughtUp(from)
+      this.book.caughtUp(from)
       const range = from >> RANGE_SHIFT
       const to = Math.min(until, (range + 1) << RANGE_SHIFT)
       if (!this.isQuietRange(range, watch)) {
@@ -71,10 +71,10 @@ export class Leap {
    * best price.
    */
   private isQuietRange(range: number, watch: OverallWatch): boolean {
-    let worst = this.desk.realised
+    let worst = this.book.realised
     let best = worst
     const at = range * RANGE.size
-    for (const leg of this.desk.positions) {
+    for (const leg of this.book.positions) {
       if (!leg.isOpen) continue
       const { ranges } = leg.bars
       if (!ranges) return false
@@ -89,8 +89,8 @@ export class Leap {
   }
 
   private loudClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
-    this.profits.fill(this.desk.realised)
-    for (const leg of this.desk.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
+    this.profits.fill(this.book.realised)
+    for (const leg of this.book.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
     return watch.nextLoud(this.profits, to - from)
   }
 }

@@ -2,7 +2,7 @@ import { NO_PRICE } from '#engine/chain'
 import type { Cause } from '#engine/exit-reason'
 import type { Bars } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay, type Paise } from '#engine/units'
-import type { Desk } from './desk.ts'
+import type { PositionBook } from './position-book.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { STAYS } from './leg-position.ts'
@@ -41,14 +41,14 @@ export class WaitingRoom {
   /** Number of waiting legs. */
   count = 0
   private readonly plan: Plan
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly around: Surroundings
   private end: ClockMinute = 0
   private isLastDay = true
 
-  constructor(plan: Plan, desk: Desk, around: Surroundings) {
+  constructor(plan: Plan, book: PositionBook, around: Surroundings) {
     this.plan = plan
-    this.desk = desk
+    this.book = book
     this.around = around
   }
 
@@ -63,24 +63,24 @@ export class WaitingRoom {
 
   /** Ends the session: waiting first entries lapse. */
   endSession(): void {
-    this.desk.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
+    this.book.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
   }
 
   /** Starts the wait of a leg whose contract was chosen at `c`, by its entry rule. */
   enter(i: LegIndex, c: ClockMinute, terms: WaitTerms): void {
-    const { desk } = this
-    const contract = desk.chosenContract(i)
-    const bars = desk.barsOf(contract)
-    const start = { ...terms, contract, bars, day: desk.day, minute: c, chosenAt: c }
-    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
+    const { book } = this
+    const contract = book.chosenContract(i)
+    const bars = book.barsOf(contract)
+    const start = { ...terms, contract, bars, day: book.day, minute: c, chosenAt: c }
+    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, book.slots[i].price))
   }
 
   /** Starts the wait of a leg from `c` on until its premium is back at the price that was paid for it. */
   waitForCost(i: LegIndex, { contract, cost, side, origin, limit }: PendingReEntry, c: ClockMinute): void {
-    const { desk } = this
-    const { leftAt: left, chosenAt } = desk.positions[i]
-    const bars = desk.barsOf(contract)
-    const start = { contract, side, origin, limit, bars, day: desk.day, minute: c, chosenAt }
+    const { book } = this
+    const { leftAt: left, chosenAt } = book.positions[i]
+    const bars = book.barsOf(contract)
+    const start = { contract, side, origin, limit, bars, day: book.day, minute: c, chosenAt }
     const waiting = WaitingEntry.atCost(start, { cost, left })
     this.start(i, c, waiting)
     if (waiting.isOrdered) this.fill(i, waiting, c)
@@ -88,20 +88,20 @@ export class WaitingRoom {
 
   private start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
     this.around.witness?.waits(c, i, waiting)
-    this.desk.slots[i].noteWaiting(waiting)
+    this.book.slots[i].noteWaiting(waiting)
     this.count++
   }
 
   stop(i: LegIndex): void {
-    this.desk.slots[i].waiting = null
+    this.book.slots[i].waiting = null
     this.count--
   }
 
   /** Checks all waiting legs against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    const index = this.desk.day.bars(0)
-    for (let i = 0; i < this.desk.slots.length; i++) {
-      const { waiting } = this.desk.slots[i]
+    const index = this.book.day.bars(0)
+    for (let i = 0; i < this.book.slots.length; i++) {
+      const { waiting } = this.book.slots[i]
       if (!waiting) continue
       if (m >= this.clockOf(waiting.limit)) {
         // A waiting re-entry continues in the next session.
@@ -112,9 +112,9 @@ export class WaitingRoom {
 
   /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
   nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const index = this.desk.day.bars(0)
+    const index = this.book.day.bars(0)
     let to = until
-    for (const { waiting } of this.desk.slots) {
+    for (const { waiting } of this.book.slots) {
       if (!waiting) continue
       const limit = this.clockOf(waiting.limit)
       const lapses = waiting.origin === null || this.isLastDay
@@ -129,7 +129,7 @@ export class WaitingRoom {
   }
 
   private clockOf(minute: MinuteOfDay): ClockMinute {
-    return clockMinute(minute, this.desk.day.session)
+    return clockMinute(minute, this.book.day.session)
   }
 
   private look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
@@ -145,10 +145,10 @@ export class WaitingRoom {
         return this.open(i, waiting, { minute: m, price: waiting.contractBars.open[m] })
       case 'inside': {
         this.open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
-        const leg = this.desk.positions[i]
+        const leg = this.book.positions[i]
         const cause = leg.stepEntered(m)
         if (cause === STAYS) return
-        this.desk.exitInside(i, m, leg.reasonOf(cause))
+        this.book.exitInside(i, m, leg.reasonOf(cause))
         onExit(i, m, cause)
       }
     }
@@ -160,7 +160,7 @@ export class WaitingRoom {
     fill: { minute: ClockMinute; price: Paise; isInsideBar?: boolean },
   ): void {
     this.stop(i)
-    this.desk.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
+    this.book.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
   }
 
   /** Fills a leg ordered for clock minute `c`; without a price it stays ordered. */

@@ -36,7 +36,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, parsed) => {
       if (body.length <= LARGE_BODY_BYTES) return void parseSmall(request, body.toString(), parsed)
-      threads.run(body).then(
+      threads.run(body, { transferList: ownMemory(body) }).then(
         (outcome) =>
           outcome.kind === 'parsed' ? parsed(null, keep(outcome)) : parsed(refusal(outcome.kind)),
         (error: unknown) => parsed(error as Error),
@@ -48,6 +48,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     const looked = hashOfLargeBody(body) === undefined ? [body, query, params] : [query, params]
     if (!isStorable(looked)) throw refusal('unstorable')
   })
+}
+
+/** The memory of a body that shares it with nothing else is handed over, not copied. */
+function ownMemory({ buffer, byteLength }: Buffer): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
 function keep({ value, hash }: Extract<ParsedBody, { kind: 'parsed' }>): unknown {

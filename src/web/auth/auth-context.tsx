@@ -26,8 +26,11 @@ export interface AuthState {
   login(credentials: Credentials): Promise<boolean>
   /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
-  /** Ends the session here at once, and on the server as soon as it can be reached. */
-  logout(): Promise<void>
+  /**
+   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to stay
+   * because something is not saved yet; with `discards` they are not asked.
+   */
+  logout(options?: { readonly discards?: boolean }): Promise<boolean>
   clearError(): void
   /** Applies changes that the user made to their profile. */
   update(user: SignedInUser): void
@@ -37,13 +40,13 @@ const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   client: AuthClient
-  /** Clears input of this tab that belongs to no account. */
-  onLogout?: () => void
+  /** Asks a user before what they have not saved is discarded; false where they stay. */
+  mayDiscard?: (user: SignedInUser) => Promise<boolean>
   children: ReactNode
 }
 
-/** Provides the session, and the actions that change it. */
-export function AuthProvider({ client, onLogout, children }: AuthProviderProps) {
+/** Knows who uses the product, and lets them in and out. */
+export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps) {
   const { user, loss, enter: admit, leave } = useSession(client)
   const [submitting, setSubmitting] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -67,11 +70,15 @@ export function AuthProvider({ client, onLogout, children }: AuthProviderProps) 
     },
     [admit],
   )
-  const logout = useCallback(async () => {
-    setError(null)
-    onLogout?.()
-    await leave()
-  }, [leave, onLogout])
+  const logout = useCallback(
+    async ({ discards = false } = {}) => {
+      setError(null)
+      if (!discards && user && mayDiscard && !(await mayDiscard(user))) return false
+      await leave()
+      return true
+    },
+    [leave, mayDiscard, user],
+  )
 
   const clearError = useCallback(() => {
     setError(null)

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onBackendBack } from '../backend/backend-status.ts'
 import { AuthRefusal, type AuthClient, type SignedInUser } from './auth-client.ts'
+import { forgetAllOf, welcome } from './forget-user.ts'
 import { answerRefusedCalls, type SignedInAnswer } from './refused-calls.ts'
 import {
   forgetUser,
@@ -49,16 +50,19 @@ export function useSession(client: AuthClient) {
   )
   const enter = useCallback(
     (user: SignedInUser) => {
+      welcome(user.id)
       rememberUser(user)
       admit(user)
     },
     [admit],
   )
   const leave = useCallback(async () => {
+    const { user } = now.current
     forgetUser()
     noteSignOut(false)
     change(NOBODY)
     answerWaiting('nobody')
+    if (user) await forgetAllOf(user.id)
     const isTold = await tellSignOut(client)
     if (!isTold && now.current.user === null) change({ ...NOBODY, isSettled: false })
   }, [client, change, answerWaiting])
@@ -155,8 +159,13 @@ function useOtherTabs({ now, change, admit }: Pick<Parts, 'now' | 'change' | 'ad
         const remembered = rememberedUser()
         if (user === undefined) return
         if (!remembered) {
-          if (user) change({ ...now.current, loss: 'signed-out' })
-        } else if (loss || remembered.id !== user?.id) admit(remembered)
+          if (!user) return
+          void forgetAllOf(user.id)
+          change({ ...now.current, loss: 'signed-out' })
+        } else if (loss || remembered.id !== user?.id) {
+          welcome(remembered.id)
+          admit(remembered)
+        }
       }),
     [now, change, admit],
   )

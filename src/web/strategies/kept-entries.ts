@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { hasSignedOut } from '../auth/forget-user.ts'
 
 interface KeptEntries<Entry> {
   /** The user's entries; invalid ones are left out. */
@@ -45,6 +46,7 @@ export function keptEntries<Entry>(
   return {
     read: (userId) => parsed(stored(userId)),
     write(userId, entries) {
+      if (hasSignedOut(userId)) return false
       try {
         if (entries.length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(entries))
         else localStorage.removeItem(keyOf(userId))

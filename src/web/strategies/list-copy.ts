@@ -1,5 +1,6 @@
 import type { SavedStrategy } from '#domain'
 import { savedStrategySchema } from '#domain/schemas'
+import { hasSignedOut } from '../auth/forget-user.ts'
 
 /**
  * Cache storage that holds lists of strategies. The app's own files are in the same kind of storage, which holds more
@@ -17,9 +18,12 @@ const addressOf = (userId: string) => `/kept/${encodeURIComponent(keyOf(userId))
 export async function keepList(userId: string, strategies: readonly SavedStrategy[]): Promise<void> {
   try {
     const text = JSON.stringify(strategies)
+    if (hasSignedOut(userId)) return
     if (!('caches' in globalThis)) return keepShort(userId, text)
     const cache = await caches.open(CACHE)
     await cache.put(addressOf(userId), new Response(text))
+    // Whoever signed out while it was written is not in the list of caches that are cleared.
+    if (hasSignedOut(userId)) await cache.delete(addressOf(userId))
     localStorage.removeItem(keyOf(userId))
   } catch {
     // Private windows and full storage cache nothing; then there is no list offline.

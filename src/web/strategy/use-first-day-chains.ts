@@ -9,14 +9,17 @@ export type RequestWithFirstDay = Pick<
   'dataset' | 'instrument' | 'startDate' | 'endDate' | 'strategy' | 'multiLegStrategy'
 >
 
-/** Chains of the strategy's first entry day by the legs' choice of expiry; undefined until loaded. */
-export function useFirstDayChains(request: RequestWithFirstDay) {
+/**
+ * The chains of the first day on which a strategy enters, by the expiry that legs choose; undefined while they are not known.
+ * @param isSound whether it may be asked for: nothing is sent for a strategy that is wrong
+ */
+export function useFirstDayChains(request: RequestWithFirstDay, isSound = true) {
   const terms = entryTermsOf(request)
   const day: FirstDay = { dataset: request.dataset, terms, expiries: chosenExpiries(request) }
   return useQuery({
     queryKey: ['first-day-chains', day],
     queryFn: ({ signal }) => firstDayChains(day, signal),
-    enabled: canBeAsked(terms) && day.expiries.length > 0,
+    enabled: isSound && canBeAsked(terms) && day.expiries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,

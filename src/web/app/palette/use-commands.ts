@@ -19,6 +19,7 @@ import { routes } from '#api/calls'
 import type { SavedStrategy } from '#domain'
 import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { apiClient } from '../../backend/client.ts'
 import { ADMIN_TABS } from '../../features/admin/admin-tabs.ts'
 import { askForReport } from '../../features/bug-tracker/report/report-requests.ts'
@@ -132,7 +133,7 @@ function useStrategies() {
 }
 
 function useActions(navigate: NavigateFunction): Command[] {
-  const { logout } = useAuth()
+  const signOut = useSignOut()
   const { theme, cycle } = useTheme()
   return [
     {
@@ -184,7 +185,7 @@ function useActions(navigate: NavigateFunction): Command[] {
       label: 'Logout',
       icon: LogOut,
       keywords: ['log out', 'sign out', 'leave'],
-      run: () => logout().then(() => navigate('/')),
+      run: signOut,
     },
   ]
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft, CircleCheck, CircleDashed, CircleX, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { ReportButton } from '../../features/bug-tracker/report/report-button.tsx'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -122,16 +123,9 @@ function UserName() {
 }
 
 function Logout() {
-  const { logout } = useAuth()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   return (
-    <Button
-      title="Logout"
-      variant="ghost"
-      size="sm"
-      icon={LogOut}
-      onClick={() => void logout().then(() => navigate('/'))}
-    >
+    <Button title="Logout" variant="ghost" size="sm" icon={LogOut} onClick={() => void signOut()}>
       <span className="max-lg:sr-only">Logout</span>
     </Button>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
@@ -12,7 +13,8 @@ const LoginModal = lazy(async () => ({
 
 /** Layout of the public pages. It provides the user and opens the login modal over the page. */
 export default function Site() {
-  const { status, logout } = useAuth()
+  const { status } = useAuth()
+  const signOut = useSignOut()
   const [loginOpen, setLoginOpen] = useState(false)
   const navigate = useNavigate()
   const target = useReturnPath()
@@ -27,9 +29,9 @@ export default function Site() {
     () => ({
       isSignedIn: status === 'signed-in',
       onLogin: () => setLoginOpen(true),
-      onLogout: () => void logout().then(() => navigate('/')),
+      onLogout: () => void signOut(),
     }),
-    [status, logout, navigate],
+    [status, signOut],
   )
   return (
     <SiteSessionProvider session={session}>

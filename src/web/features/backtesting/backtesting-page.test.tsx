@@ -123,7 +123,7 @@ describe('choosing the data', () => {
     await user.selectOptions(dataset, 'my-bars')
     expect(await screen.findByText('Date must be between 2016-06-01 and 2016-12-30')).toBeTruthy()
     expect(screen.getByText('Date must be before 2016-12-30')).toBeTruthy()
-    expect(screen.getByText(/My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
+    expect(screen.getByText(/^My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use its dates' }))
     await waitFor(() => expect(screen.queryByText(/Date must be/)).toBeNull())
     expect(field('Start Date').value).toBe('01 Jun 2016')
@@ -153,7 +153,50 @@ describe('a strategy that cannot be run', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Value')))
   })
 
-  it('leads from the list to each other problem', async () => {
+  it('names every field that is wrong, in the words of the form, and can be pressed all the while', async () => {
+    await showBuilder({
+      startDate: '2023-12-01',
+      strategy: { ...someFormValues().request.strategy, filters: { gapPercent: { min: 2, max: 1 } } },
+      multiLegStrategy: legsOf({ quantity: 0 }, { exitTime: '09:15' }),
+      initialCapital: 1,
+    })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Run Backtest' })
+    expect(button.disabled).toBe(false)
+    run()
+    const alert = await screen.findByRole('alert')
+    const named = within(alert)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(named).toEqual([
+      'Start Date',
+      'Gap at the open from',
+      'Leg 1, Lots',
+      'Leg 2, Leaves at',
+      'Initial Capital',
+    ])
+    expect(alert.textContent).not.toMatch(/exitTime|gapPercent|Capital [a-z]+[A-Z]|min and max/)
+    expect(button.disabled).toBe(false)
+  })
+
+  it('is asked no prices for, and its payoff stays that of the last valid one and says why', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    await screen.findByText(/A sketch with NIFTY|A sketch from the prices/, undefined, { timeout: 20_000 })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const asked = () => sent.mock.calls.filter(([url]) => /option|chain|rule-days/.test(url as string)).length
+    await legs()
+    fireEvent.change(screen.getByLabelText('Entry Start Time', { exact: false }), {
+      target: { value: '08:00' },
+    })
+    fireEvent.blur(screen.getByLabelText('Entry Start Time', { exact: false }))
+    expect(await screen.findByText(/This is of the last valid strategy\. Entry Start Time: /)).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Instrument' }), 'BANKNIFTY')
+    expect(asked()).toBe(0)
+    type('Entry Start Time', '09:20')
+    await waitFor(() => expect(screen.queryByText(/This is of the last valid strategy/)).toBeNull())
+    await waitFor(() => expect(asked()).toBeGreaterThan(0))
+  })
+
+  it('leads to any other of its problems from the list', async () => {
     const { user } = await showBuilder({ startDate: '2023-12-01', endDate: '2025-05-01' })
     await screen.findByText('The period reaches beyond this dataset.')
     run()

@@ -205,6 +205,18 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('asks before a comment that is being written is lost, also when the issue itself is saved', async () => {
+    const { user } = showTracker(open)
+    await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
+    await user.keyboard('{Escape}')
+    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
+    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
+    await user.selectOptions((await dialog()).getByLabelText('Status'), 'Done')
+    await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(/^Your comment is not sent yet/)).toBeDefined()
+    expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Seen here too')
+  })
+
   it('is deleted only after a confirmation', async () => {
     const { user, asked } = showTracker(open)
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete Issue' }))

@@ -35,7 +35,9 @@ const StrategyDetail = fetchedPart(
 export function LibraryPage() {
   const [search, changeSearch] = useAddress()
   const load = useLoad()
-  const found = searchLibrary(LIBRARY, filterOf(search))
+  const filter = filterOf(search)
+  const found = searchLibrary(LIBRARY, filter)
+  const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined && wanted.trim() !== '')
   const opened = LIBRARY.find(({ id }) => id === search.get('strategy'))
   const change = (name: string, value: string) =>
     changeSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
@@ -54,6 +56,7 @@ export function LibraryPage() {
       <SearchBar search={search} onChange={change} />
       <p role="status" className="mt-4 mb-3 text-sm text-muted">
         {found.length} of {LIBRARY.length} strategies
+        {isFiltered && (found.length === 1 ? ' matches' : ' match')}
       </p>
       {found.length > 0 ? (
         <ul

@@ -73,7 +73,7 @@ export function Bell() {
 
 function Item({ item: { title, body, link, createdAt, isRead } }: { item: AppNotification }) {
   return (
-    <li className="text-sm">
+    <li className="text-sm wrap-anywhere">
       <p className={isRead ? 'font-medium' : 'font-semibold'}>
         {!isRead && <span className="sr-only">Unread: </span>}
         {link === null ? (

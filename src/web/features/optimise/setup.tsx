@@ -219,19 +219,20 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
           Start the search
         </Button>
         <p role="status" className="text-sm text-muted">
-          {describeSize(count, estimate.data?.seconds)}
+          {describeSize(count, estimate.data?.seconds, estimate.error)}
         </p>
       </div>
     </>
   )
 }
 
-function describeSize(count: number | undefined, seconds: number | undefined): string {
+function describeSize(count: number | undefined, seconds?: number, error?: Error | null): string {
   if (count === undefined) return 'Choose a strategy, a field and its values.'
   if (count < 2) return 'One variant is no search; give a field more values.'
   if (count > MAX_SEARCHED_VARIANTS)
     return `${formatCount(count, 'variant')} are too many, at most ${MAX_SEARCHED_VARIANTS} can be run.`
   const variants = formatCount(count, 'variant')
+  if (error) return `${variants}. How long one takes was not measured. ${error.message}`
   return seconds === undefined
     ? `${variants}; measuring how long one takes …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`

@@ -124,12 +124,15 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
         <DataBadge isSimulated={isSimulated} />
-        <Freshness deployment={deployment} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
-      {/* Reserves two lines, because the text length varies with the profit. */}
+      {/* A line of its own: its words grow with each second, and no button below may move for them. */}
+      <div className="h-5">
+        <Freshness deployment={deployment} />
+      </div>
+      {/* It grows and shrinks with the profit; what follows stays where it is. */}
       <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}
@@ -194,7 +197,10 @@ function latestSession({ days, date }: DeploymentDetails): string | null {
 function NowCards({ deployment: { id, now, underlying } }: { deployment: DeploymentDetails }) {
   return (
     <>
-      <Card title="Legs" description={now.next === null ? undefined : `Next: ${now.next}`}>
+      <Card title="Legs">
+        <p className="mb-2 h-5 truncate text-sm text-muted" title={now.next ?? undefined}>
+          {now.next !== null && `Next: ${now.next}`}
+        </p>
         {now.legs.length === 0 ? (
           <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (

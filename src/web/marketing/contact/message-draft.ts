@@ -39,15 +39,6 @@ export function useMessageDraft(): MessageDraft {
   }
 }
 
-/** Deletes the draft, so that the next person in this tab cannot read it. */
-export function forgetMessageDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Without storage there is no draft.
-  }
-}
-
 function filledIn(message: ContactMessage): Partial<ContactMessage> {
   return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== ''))
 }

@@ -28,7 +28,7 @@ export function halfWidth(text: string): number {
 
 /** Tick distance at which labels do not overlap. */
 export function spacedFor(format: (value: number) => string, least = 50): uPlot.Axis['space'] {
-  return (_, _axis, min, max, length) => {
+  return (...[, , min, max, length]) => {
     const middle = Math.round((min + max) / 2)
     const widest = Math.max(...[min, middle, max].map((value) => widthOf(format(Math.round(value)))))
     return Math.min(Math.max(least, widest + BETWEEN), length / 2)

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import type { SessionLoss } from '../../../auth/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -25,10 +25,10 @@ interface SessionDialogProps {
  * a sign-out in another tab the page is covered, because others may see it.
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
-  const { user, logout, clearError } = useAuth()
+  const { user, clearError } = useAuth()
+  const signOut = useSignOut()
   const content = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  // Clears an error of an earlier sign-in.
+  // An error of an earlier sign-in is not this one's.
   useEffect(clearError, [clearError])
   return (
     <Dialog.Root open>
@@ -56,7 +56,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
           <LoginForm
             email={user?.email ?? ''}
             secondary={
-              <Button size="lg" onClick={() => void logout().then(() => navigate('/'))}>
+              <Button size="lg" onClick={() => void signOut()}>
                 Sign out
               </Button>
             }

@@ -27,7 +27,7 @@ export function StrategySummary({ live }: { live: LiveState }) {
         <StrategyWords request={request} />
       </AfterPaint>
       <AfterPaint fallback={<Skeleton className="h-72" />}>
-        <PayoffCard request={request} />
+        <PayoffCard />
       </AfterPaint>
     </aside>
   )

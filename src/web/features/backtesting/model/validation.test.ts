@@ -230,6 +230,25 @@ describe('settings that contradict each other', () => {
     for (const message of messages) expect(message).not.toMatch(/[a-z][A-Z]|minDte|min and max/)
   })
 
+  it('call a leg by its place', () => {
+    const wrong = [
+      { strikeCriteria: { type: 'From Leg', leg: 'leg-2', offset: 50 } as const },
+      {
+        riskManagement: {
+          reEntry: { enabled: true, mode: 'asap', activates: 'leg-1', count: 1 },
+        } as never,
+      },
+    ]
+    for (const settings of wrong) {
+      const messages = formProblems(
+        someFormValues({ multiLegStrategy: legsOf(settings, {}, { idle: true }) }),
+        undefined,
+      ).map(({ message }) => message)
+      expect(messages.join()).toMatch(/Leg \d/)
+      expect(messages.join()).not.toMatch(/leg-\d/)
+    }
+  })
+
   it('are reported if an end of a gap is not a number, because the filter shown must take effect', () => {
     const filters = { gapPercent: { min: NaN, max: 1 } }
     expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toMatch(/^Must be/)

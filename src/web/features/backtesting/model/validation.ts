@@ -7,7 +7,7 @@ import { latestEndDate } from '#engine/exchange'
 import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
-import { fieldLabel, withFormLabels } from './field-name.ts'
+import { fieldLabel, withFormLabels, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
 
@@ -20,8 +20,9 @@ export interface Problem {
 /** All problems of the form, by the domain's schema and the chosen dataset. */
 export function formProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
   const problems: Problem[] = []
+  const { legs } = values.request.multiLegStrategy
   const report = (path: string, message: string | undefined) => {
-    if (message !== undefined) problems.push({ path, message: withFormLabels(message) })
+    if (message !== undefined) problems.push({ path, message: withFormLabels(withLegsNamed(message, legs)) })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))

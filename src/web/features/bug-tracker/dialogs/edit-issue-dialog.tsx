@@ -3,10 +3,10 @@ import type { Issue, IssueChanges, IssueDetails, IssueLabel, Team } from '#domai
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { listItem } from '../model/issue-pages.ts'
 import { useDeleteIssue, useIssueDetails, useUpdateIssue } from '../queries.ts'
-import {} from '../views/choices.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Activity } from './activity.tsx'
 import { fieldsOf, IssueForm, type IssueFields } from './issue-form.tsx'
@@ -27,24 +27,34 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   const [typed, setTyped] = useState<Partial<IssueFields>>({})
   /** The issue at the time of the first edit. */
   const [base, setBase] = useState<Issue>()
+  const [comment, setComment] = useState('')
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
+  const hasComment = comment.trim() !== ''
+  /** A comment that is still being written keeps the dialog open. */
+  const done = () => {
+    setTyped({})
+    setBase(undefined)
+    if (hasComment) notify.error('Your comment is not sent yet. Press Add Comment, or close without it.')
+    else onClose()
+  }
   const submit = () => {
     if (!details || !fields) return
     const changes = changesOf(details.issue, fields)
-    if (Object.keys(changes).length === 0) return onClose()
+    if (Object.keys(changes).length === 0) return done()
     const edits = isAsBefore(typed, base, details.issue) ? details.issue.edits : base?.edits
     const before = listItem(details.issue)
     const after = listItem(afterChanges(details.issue, fields, { teams, labels }))
-    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: onClose })
+    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: done })
   }
+  const isChanged = details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
-      unsaved={details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0}
+      unsaved={isChanged || hasComment}
       description={details && describeIssue(details.issue)}
       footer={
         details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />
@@ -66,7 +76,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
           />
           <Context context={details.context} />
           <Pictures issue={details.issue} ids={details.screenshots} />
-          <Activity details={details} />
+          <Activity details={details} comment={comment} onComment={setComment} />
         </div>
       ) : query.isError ? (
         <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />

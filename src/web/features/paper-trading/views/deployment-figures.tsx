@@ -8,16 +8,16 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
   const { profit, date, time, sessions, sessionsDone, lots, capital, now } = deployment
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 text-sm tabular shadow-card sm:grid-cols-3 lg:grid-cols-6">
-      <Figure name="Net today">
+      <Figure name="Net of the day">
         <Profit amount={profit.netDay} className="text-lg font-semibold" />
       </Figure>
-      <Figure name="Booked today">
+      <Figure name="Booked">
         <Profit amount={profit.booked} />
       </Figure>
       <Figure name="Open now">
         <Profit amount={profit.open} />
       </Figure>
-      <Figure name="Charges today">{formatRupees(profit.charges)}</Figure>
+      <Figure name="Charges of the day">{formatRupees(profit.charges)}</Figure>
       <Figure name="Net in all">
         <Profit amount={profit.netTotal} className="font-semibold" />
       </Figure>
@@ -34,7 +34,9 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
       <Figure name="Limits a day">{describeLimits(deployment)}</Figure>
       {now.overall && (
         <Figure name="Whole position">
-          <Profit amount={now.overall.profit} /> {describeOverallLevels(now.overall)}
+          <span className="block h-10 overflow-hidden" title={describeOverallLevels(now.overall)}>
+            <Profit amount={now.overall.profit} /> {describeOverallLevels(now.overall)}
+          </span>
         </Figure>
       )}
     </dl>

@@ -44,7 +44,7 @@ interface DeskTerms {
  * Chooses the contracts of a cycle's legs and books their entries and exits in the current session. Its
  * callers decide what to trade.
  */
-export class Desk {
+export class PositionBook {
   readonly slots: readonly LegSlot[]
   readonly positions: readonly LegPosition[]
   /**

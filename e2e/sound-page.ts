@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { accessibilityProblems } from './accessibility.ts'
+
+/** What the assistant's button stands over, at every place to which the page can be scrolled; '' for nothing. */
+async function covered(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
+    if (!button) return 'there is no button'
+    const box = button.getBoundingClientRect()
+    if (box.width !== box.height || innerWidth - box.right > 24 || innerHeight - box.bottom > 240)
+      return 'the button is not round and at the lower right'
+    const isRoom = (element: Element) => element.matches('[data-foot-strip], [data-foot-bar]')
+    const found = new Set<string>()
+    const steps = Array.from({ length: 8 }, (_, i) => 1 + (i * (box.width - 2)) / 7)
+    const points = steps.flatMap((x) => steps.map((y) => [box.left + x, box.top + y] as const))
+    const height = document.documentElement.scrollHeight
+    for (let top = 0; top < height; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      for (const [x, y] of points) {
+        const under = document.elementsFromPoint(x, y).find((element) => !button.contains(element))
+        if (under && !isRoom(under)) found.add(`${under.tagName} ${under.textContent.slice(0, 40)}`)
+      }
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return [...found].join('; ')
+  })
+}
+
+/** Dates and times that are not written as everywhere else, `05 Sep 2024, 15:30`. */
+const OTHER_TIMES = /\bSept\b|\d{1,2}:\d\d ?[ap]\.?m\b|\d{1,2}\/\d{1,2}\/\d{4}/i
+
+/** What is wrong with a page, one line for each; none for a sound one. */
+export async function pageProblems(page: Page, { hasDialog = false } = {}): Promise<string[]> {
+  const problems: string[] = []
+  const under = hasDialog ? '' : await covered(page)
+  if (under) problems.push(`the assistant's button covers ${under}`)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (width > 0) problems.push(`${width} px wider than the window`)
+  const time = OTHER_TIMES.exec(await page.evaluate(() => document.body.innerText))
+  if (time) problems.push(`writes “${time[0]}”`)
+  const tall = await page.evaluate(() => {
+    // A dialog that is wider than its window scrolls sideways inside.
+    const wide = [...document.querySelectorAll('[role=dialog], [popover]')].filter(
+      (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1,
+    )
+    return wide.map((one) => one.getAttribute('aria-label') ?? one.textContent.slice(0, 40))
+  })
+  for (const one of tall) problems.push(`“${one}” scrolls sideways`)
+  return [...problems, ...(await accessibilityProblems(page))]
+}
