@@ -6,7 +6,7 @@ import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
 import type { screenContext } from '../screen-context.ts'
 import { askModel } from './ask-model.ts'
-import { screenWords } from './screen-words.ts'
+import { describeScreen } from './screen-words.ts'
 
 /** The external model that the user allowed, and whether it may get the screen's content. */
 export interface AllowedModel {
@@ -35,7 +35,7 @@ export async function answerOfModel(
 ): Promise<AssistantAnswer> {
   const { model, getsScreen } = allowed
   const found = searchKnowledge(question, MOST.results).map(({ document }) => document)
-  const screen = getsScreen ? screenWords(context) : ''
+  const screen = getsScreen ? describeScreen(context) : ''
   let content = ''
   const onPart = (text: string) => {
     content += text

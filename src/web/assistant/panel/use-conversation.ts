@@ -63,7 +63,7 @@ function useModelWriter(change: ChangeMessages) {
   // Aborts on unmount.
   useEffect(() => () => last.current?.abort(), [])
   const add = (message: Partial<ChatMessage>) =>
-    change((all) => [...all, { ...messageOf('bot', ''), shownWords: firstWords(), ...message }])
+    change((all) => [...all, { ...messageOf('bot', ''), shownWords: initialWordCount(), ...message }])
   const tell = (answer: AssistantAnswer) => {
     add({ content: answer.content, answer })
     return answer
@@ -82,7 +82,7 @@ function useModelWriter(change: ChangeMessages) {
         content: answer.content,
         answer,
         // A replacement for the model's words is revealed from its first word.
-        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : firstWords(),
+        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : initialWordCount(),
       })),
     )
     return answer
@@ -95,7 +95,7 @@ function newWriter(last: RefObject<AbortController | undefined>): AbortControlle
   return last.current
 }
 
-function firstWords(): number {
+function initialWordCount(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? ALL_WORDS : 0
 }
 
@@ -110,7 +110,7 @@ function changeLast(
 function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, finish: () => void): void {
   const shown = last?.shownWords
   const isStreaming = last?.isStreaming ?? false
-  const words = last ? wordsOf(last.content).length : 0
+  const words = last ? splitWords(last.content).length : 0
   useEffect(() => {
     if (shown === undefined) return
     if (shown >= words) {
@@ -127,7 +127,7 @@ function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, fi
 }
 
 /** Splits a text into words, each with its trailing space. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/\S+\s*/g) ?? []
 }
 
