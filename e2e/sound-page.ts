@@ -27,16 +27,46 @@ async function covered(page: Page): Promise<string> {
   })
 }
 
+/** Controls of open dialogs over which the assistant's button lies; '' for none. */
+async function coveredInDialog(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
+    const controls = [...document.querySelectorAll('[role=dialog] :is(button, input, select, textarea, a)')]
+    const under = controls.filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && button?.contains(hit) === true
+    })
+    return under.map((one) => one.getAttribute('aria-label') ?? one.textContent).join('; ')
+  })
+}
+
+/** What stands out of the window, and is in no box that scrolls or cuts it. */
+async function tooWide(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const isCut = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || isCut(element.parentElement))
+    const out = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isCut(one),
+    )
+    return out
+      .slice(-3)
+      .map((one) => `${one.tagName} .${one.className} “${one.textContent.slice(0, 20)}”`)
+      .join('; ')
+  })
+}
+
 /** Dates and times that are not written as everywhere else, `05 Sep 2024, 15:30`. */
 const OTHER_TIMES = /\bSept\b|\d{1,2}:\d\d ?[ap]\.?m\b|\d{1,2}\/\d{1,2}\/\d{4}/i
 
 /** What is wrong with a page, one line for each; none for a sound one. */
 export async function pageProblems(page: Page, { hasDialog = false } = {}): Promise<string[]> {
   const problems: string[] = []
-  const under = hasDialog ? '' : await covered(page)
+  const under = await (hasDialog ? coveredInDialog(page) : covered(page))
   if (under) problems.push(`the assistant's button covers ${under}`)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (width > 0) problems.push(`${width} px wider than the window`)
+  if (width > 0) problems.push(`${width} px wider than the window: ${await tooWide(page)}`)
   const time = OTHER_TIMES.exec(await page.evaluate(() => document.body.innerText))
   if (time) problems.push(`writes “${time[0]}”`)
   const tall = await page.evaluate(() => {

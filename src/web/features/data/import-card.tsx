@@ -97,8 +97,8 @@ function ImportResult({
         </Notice>
       )}
       {job.status === 'failed' && (
-        <Notice tone="error" title="The files were not imported">
-          <p className="break-words whitespace-pre-line">{job.error}</p>
+        <Notice tone="error" title="The files were not taken">
+          <p className="wrap-anywhere whitespace-pre-line">{job.error}</p>
         </Notice>
       )}
       {job.outcome && <ImportReportView outcome={job.outcome} />}
