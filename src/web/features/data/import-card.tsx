@@ -97,7 +97,7 @@ function ImportResult({
         </Notice>
       )}
       {job.status === 'failed' && (
-        <Notice tone="error" title="The files were not taken">
+        <Notice tone="error" title="The files were not imported">
           <p className="wrap-anywhere whitespace-pre-line">{job.error}</p>
         </Notice>
       )}
