@@ -5,7 +5,7 @@
 export const DIFFERENCE_CAUSES = ['missing', 'strike', 'time', 'price', 'quantity', 'cost'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
-export const CAUSE_WORDS: Readonly<
+export const CAUSE_TEXTS: Readonly<
   Record<DifferenceCause, { readonly name: string; readonly means: string }>
 > = {
   missing: { name: 'Missing', means: 'A trade that only one of the two has: all it brought.' },
