@@ -99,7 +99,7 @@ const GROUND_TEXTS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>
   'deflated-strong': ({ deflated }) =>
     `The deflated Sharpe ratio is ${ratio(deflated)}, the record is long enough, and both halves of the period made a profit`,
   overfit: ({ overfitting }) =>
-    `The sweep that it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
+    `The search it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
   'losing-half': () => 'One half of the period did not make a profit',
 }
 

@@ -15,6 +15,6 @@ export const CAUSE_TEXTS: Readonly<
     means: 'The same contract, entered or left in another minute: what the price was apart.',
   },
   price: { name: 'Price', means: 'The same contract in the same minute, filled at another price.' },
-  quantity: { name: 'Quantity', means: 'More or fewer units: what they brought at Delta’s prices.' },
+  quantity: { name: 'Quantity', means: 'More or fewer units, valued at Delta’s prices.' },
   cost: { name: 'Cost', means: 'Other charges.' },
 }

@@ -6,7 +6,7 @@ export const mfi = defineIndicator({
   name: 'MFI',
   title: 'Money Flow Index',
   group: 'momentum',
-  help: 'Share of rising money (typical price × volume) in all of it, 0 to 100; 0 when none moved.',
+  help: 'Share of rising money (typical price × volume) in the total, 0 to 100; 0 if no money moved.',
   inputs: ['high', 'low', 'close', 'volume'],
   parameters: [timePeriod(14)],
   lookback: ({ timeperiod }) => timeperiod,
