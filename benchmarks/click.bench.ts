@@ -132,9 +132,9 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
     const [run] = calls.filter(({ name }) => name.includes('/backtest/run'))
     return {
       ...benchNotes,
-      asked: run!.startTime,
-      begun: run!.responseStart,
-      answered: run!.responseEnd,
+      asked: run.startTime,
+      begun: run.responseStart,
+      answered: run.responseEnd,
       requests: calls.length,
     }
   })
