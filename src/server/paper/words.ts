@@ -2,7 +2,7 @@ import { contractName, formatPrice, formatSignedRupees, type Condition } from '#
 import type { Contract } from '#engine/chain'
 import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
 import { indicator } from '#engine/indicators'
-import { CAUSE_NAMES, exitReasonWords, type ExitReason } from '#engine/exit-reason'
+import { CAUSE_NAMES, exitReasonText, type ExitReason } from '#engine/exit-reason'
 import {
   grossProfit,
   BasketEntry,
@@ -82,7 +82,7 @@ function reasonWords(reason: ExitReason): string {
     case 'expiry':
       return 'it expired'
     default:
-      return exitReasonWords(reason)
+      return exitReasonText(reason)
   }
 }
 
