@@ -1,13 +1,13 @@
 import { loadDraft } from '../features/backtesting/model/draft.ts'
 import { testedText } from '../features/backtesting/model/strategy-to-save.ts'
 import { keptDesk } from '../features/options-analysis/model/kept-desk.ts'
-import { readKept } from '../strategies/kept-strategies.ts'
+import { readUnsent } from '../strategies/kept-strategies.ts'
 import { readDeletions } from '../strategies/pending-deletions.ts'
 import { defaultFormValues, type FormValues } from '../strategy/form-values.ts'
 
 /** What of a user is in this browser alone and not on the server, each named as the user knows it. */
 export function unsavedWork(userId: string): string[] {
-  const strategies = readKept(userId).map(
+  const strategies = readUnsent(userId).map(
     ({ strategy }) => `the strategy '${strategy.configuration.strategyName}'`,
   )
   const deletions = readDeletions(userId).length
