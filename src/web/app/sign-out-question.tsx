@@ -2,13 +2,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface SignOutQuestionProps {
-  /** What is not on the server, in words. */
+  /** Names of work that is not on the server. */
   unsaved: readonly string[]
-  /** Whether to sign out all the same. */
+  /** Called with whether to sign out. */
   answer: (isLeaving: boolean) => void
 }
 
-/** Names what signing out discards, and asks. Closing it means to stay. */
+/** Lists what signing out discards, and asks. Closing it means to stay. */
 export function SignOutQuestion({ unsaved, answer }: SignOutQuestionProps) {
   return (
     <Dialog
