@@ -73,7 +73,7 @@ describe('unsaved input on a screen', () => {
   })
 
   const signOutQuestion = (page: Page) =>
-    page.getByRole('dialog', { name: 'Sign out and discard what is not saved?' })
+    page.getByRole('dialog', { name: 'Sign out and discard unsaved work?' })
 
   /** Signs out and confirms the loss of unsaved work. */
   async function signOutAndDiscard(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ export function SignOutQuestion({ unsaved, answer }: SignOutQuestionProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && answer(false)}
-      title="Sign out and discard what is not saved?"
+      title="Sign out and discard unsaved work?"
       description="Signing out removes everything of yours from this browser."
       footer={
         <>

@@ -79,7 +79,7 @@ function Refused({ refusal: { message, lines } }: { refusal: LogRefusal }) {
         <div className="mt-2 max-h-96 overflow-y-auto">
           <SimpleTable
             label="Lines that cannot be read"
-            columns={[{ header: 'Line' }, { header: 'What is wrong' }]}
+            columns={[{ header: 'Line' }, { header: 'Problem' }]}
             rows={lines.map(({ line, message }) => ({ key: line, cells: [line, message] }))}
           />
         </div>
