@@ -143,7 +143,7 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
   return moments
 }
 
-/** Prints where the time of runs went and returns the median time to the trade log. */
+/** Prints the split times of the runs and returns the median time to the trade log. */
 function tell(runs: readonly Moments[]): number {
   show('click → request', runs, ({ clicked, asked }) => asked - clicked)
   show('request → headline', runs, ({ asked, begun }) => begun - asked)

@@ -81,7 +81,7 @@ describe('screens filled with the longest names', () => {
     const problems: string[] = []
     const inDialog = { hasDialog: true }
     await goTo(page, 'backtesting/runs')
-    await page.getByRole('link', { name: LONG, exact: true }).waitFor()
+    await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
     problems.push(...(await told(page, 'runs')))
     await goTo(page, 'bug-tracker')
     await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()

@@ -26,7 +26,7 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** What the compiler of an area works with, and the files that it has read: each is read once for all cases. */
+/** The compiler options of an area and its parsed files; each file is read once for all cases. */
 const compilerOf = memoized((area: string) => {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, 'src', area, 'tsconfig.json'),
@@ -44,7 +44,7 @@ const compilerOf = memoized((area: string) => {
   return { config, host, sourceOf }
 })
 
-/** What the compiler of an area says of a piece of code put into one of its files. */
+/** The compiler's errors for a piece of code put into a file of an area. */
 function compilerErrors(file: string, code: string): string[] {
   const { config, host, sourceOf } = compilerOf(file.split('/')[1])
   const path = join(ROOT, file)

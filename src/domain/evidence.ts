@@ -38,7 +38,7 @@ export interface Verdict {
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
-  /** Probabilities 0–1, null where the profits have no spread. */
+  /** Probabilities 0–1, null if the profits have no spread. */
   readonly probabilistic: number | null
   readonly deflated: number | null
   /** Sessions; null if no length would be enough. */

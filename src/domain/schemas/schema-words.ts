@@ -4,8 +4,8 @@ import { MESSAGES } from '../messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The message for a wrong value that has no message in its schema: the field, what was expected and what was
- * given. Traders and programmers read it; zod's own messages suit neither.
+ * The message for a wrong value whose schema has no message: the field, what was expected and what was given.
+ * Traders and programmers read it; zod's own messages suit neither.
  */
 export function schemaWords(issue: Issue): string {
   const field = issue.path?.at(-1)

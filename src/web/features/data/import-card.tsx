@@ -98,7 +98,7 @@ function ImportResult({
       )}
       {job.status === 'failed' && (
         <Notice tone="error" title="The files were not imported">
-          <p className="break-words whitespace-pre-line">{job.error}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{job.error}</p>
         </Notice>
       )}
       {job.outcome && <ImportReportView outcome={job.outcome} />}

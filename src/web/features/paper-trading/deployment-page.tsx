@@ -111,7 +111,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
         All paper trading
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl font-semibold break-words">{name}</h1>
+        <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap items-center gap-2">
           {runId !== null && (
             <Link to={`/app/backtesting/runs/${runId}`} className={buttonClass('secondary', 'sm')}>

@@ -89,7 +89,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
           <div className="min-w-0">
-            <p className="font-medium break-words">
+            <p className="font-medium wrap-anywhere">
               {name} <Badge>{scope === 'read' ? 'Read only' : 'Full access'}</Badge>
             </p>
             <p className="text-xs text-muted">
