@@ -20,6 +20,13 @@ export function signInMessage(error: unknown): string {
   }
 }
 
+/** What to tell someone whose passkey let them not in. */
+export function passkeyMessage(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
+  if (error.reason === 'rate-limit') return RATE_LIMITED
+  return error.message || PUBLIC_MESSAGES.signInFailed
+}
+
 /** What to tell someone whose registration failed. */
 export function signUpMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED
