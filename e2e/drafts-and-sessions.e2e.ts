@@ -7,10 +7,10 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter, signIn } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
 
-/** Who registers in one test and signs in in another; a second try registers somebody else. */
+/** Registers in one test and signs in in another. A retry registers a different user. */
 let secondUser = { name: 'Ravi Iyer', email: 'ravi@example.com', password: 'a second long password' }
 
-describe('what is typed on a screen', () => {
+describe('unsaved input on a screen', () => {
   let product: Product
   let browser: BrowserTools
 
@@ -32,7 +32,7 @@ describe('what is typed on a screen', () => {
   const name = (page: Page) => expect.poll(() => nameField(page).inputValue())
   const badge = (page: Page, text: string) => page.getByRole('button', { name: text }).waitFor()
 
-  /** As hands do it: into the field, to its end, everything away, and anew. */
+  /** Edits like a user: click into the field, go to its end, delete everything, type again. */
   async function typeName(page: Page, text: string): Promise<void> {
     await nameField(page).click()
     await page.keyboard.press('End')
@@ -56,7 +56,7 @@ describe('what is typed on a screen', () => {
     await signInDialog(page).waitFor({ state: 'detached' })
   }
 
-  it('stays with the tab it was typed in, and a new tab starts from the last', async () => {
+  it('stays with its tab, and a new tab starts from the latest', async () => {
     const { page: first, context } = await openSignedIn()
     await typeName(first, 'Morning straddle')
     const second = await openTab(context)
@@ -180,13 +180,13 @@ describe('what is typed on a screen', () => {
     const { page, context, screen } = await openSignedIn()
     await typeName(page, 'Still here')
     await screen.setDates('2024-01-01', '2024-01-31')
-    // The session ends in the moment in which the backtest is asked for.
+    // The session ends exactly when the backtest is requested.
     const endSession = async () => {
       const cookies = await context.cookies()
       const headers = { origin: product.url }
       const ended = await context.request.post(`${product.url}/api/auth/sign-out`, { data: {}, headers })
       expect(ended.status()).toBe(200)
-      // The page still shows the cookie of the session that is no more.
+      // The page still sends the cookie of the ended session.
       await context.addCookies(cookies)
     }
     const asked = (route: Route) => endSession().then(() => route.continue())
@@ -200,7 +200,7 @@ describe('what is typed on a screen', () => {
     await name(page).toBe('Still here')
   })
 
-  it('is covered where its user signed out in another tab, and gives way to another who signs in there', async () => {
+  it('is covered when its user signs out in another tab, and is replaced when another user signs in there', async () => {
     const { page, context } = await openSignedIn()
     await typeName(page, 'Not for others')
     const other = await openTab(context)
@@ -213,7 +213,7 @@ describe('what is typed on a screen', () => {
     await name(page).toBe('')
   })
 
-  it('is there after a reload without a server, and goes on by itself when that is back', async () => {
+  it('survives a reload without a server, and continues by itself when the server is back', async () => {
     const { page } = await openSignedIn()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await typeName(page, 'Through the night')

@@ -1,8 +1,8 @@
 import { PUBLIC_ADDRESSES } from './public-addresses.ts'
 
 /**
- * Method and path of every route, and the format where a caller reads it differently: written nowhere else. Apart from the
- * schemas, so that a screen that calls routes need not load them.
+ * Method and path of every route, and its format unless it is `json`. Kept apart from the schemas, so that a
+ * screen that calls routes doesn't load them.
  */
 export const ADDRESSES = {
   ...PUBLIC_ADDRESSES,

@@ -1,4 +1,7 @@
-/** Method and path of the routes that pages call before anybody has signed in: a visitor's first page loads no others. */
+/**
+ * Method and path of the routes that pages call before sign-in, so that a visitor's first page loads no
+ * others.
+ */
 export const PUBLIC_ADDRESSES = {
   health: { method: 'GET', path: '/api/data/health' },
   signUp: { method: 'POST', path: '/api/auth/sign-up' },

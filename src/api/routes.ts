@@ -22,7 +22,7 @@ import { strategyRoutes } from './strategy-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 import { tradeLogRoutes } from './trade-log-routes.ts'
 
-/** Named part by part: written out, the type of all of them is more than a compiler keeps. */
+/** Named group by group: written out, the type of all routes is too large for the compiler. */
 type Routes = typeof systemRoutes &
   typeof authRoutes &
   typeof passkeyRoutes &

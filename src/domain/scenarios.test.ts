@@ -7,13 +7,13 @@ import {
   simulatedDataOf,
 } from './scenarios.ts'
 
-describe('what simulated data is called', () => {
-  it('names the scenario beside its numbers, and the market of the product alone', () => {
+describe('the label of simulated data', () => {
+  it('names the scenario beside its numbers, and otherwise only the simulated market', () => {
     expect(simulatedData('Simulated market')).toBe('Simulated data')
     expect(simulatedData(scenarioTitle('crash-2020'))).toBe('Simulated data: crash like March 2020')
   })
 
-  it('is told by the id where a list knows no more', () => {
+  it('is found by the dataset id where a list has no name', () => {
     expect(simulatedDataOf('simulated')).toBe('Simulated data')
     expect(simulatedDataOf('scenario-expiry-pinning')).toBe('Simulated data: expiry pinning')
     expect(simulatedDataOf('scenario-mine')).toBe('Simulated data: scenario-mine')

@@ -1,6 +1,9 @@
 import { SIMULATED_DATASET_ID } from './choices.ts'
 
-/** Markets of a kind that a dataset can be made of, beyond the calendar of the simulated one: three months that nobody has seen. */
+/**
+ * Kinds of simulated markets that a dataset can be generated from. Each has three months outside the calendar
+ * of the standard one.
+ */
 export const SCENARIO_NAMES = [
   'calm',
   'trend',
@@ -12,7 +15,7 @@ export const SCENARIO_NAMES = [
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
 interface ScenarioWords {
-  /** As it is labelled wherever its numbers appear. */
+  /** The label shown wherever its numbers appear. */
   readonly label: string
   /** What happens. */
   readonly says: string
@@ -45,29 +48,32 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   },
 }
 
-/** How the simulated market is named wherever its numbers appear. */
+/** The label of the simulated market wherever its numbers appear. */
 export const SIMULATED_NAME = 'Simulated market'
 
-/** Ids of datasets of scenarios begin with it, and no other ids do: lists that know an id alone tell them by it. */
+/**
+ * Prefix of the ids of scenario datasets and of no others, so that a list that only knows the id can
+ * recognise them.
+ */
 export const SCENARIO_PREFIX = 'scenario-'
 
-/** The dataset that a scenario makes where no other id is given. */
+/** The default dataset id of a scenario. */
 export const scenarioDataset = (name: ScenarioName): string => `${SCENARIO_PREFIX}${name}`
 
-/** What the dataset of a scenario is named: by what it is. */
+/** The dataset name of a scenario. */
 export const scenarioTitle = (name: ScenarioName): string =>
   `${SIMULATED_NAME}: ${SCENARIO_WORDS[name].label}`
 
 const TITLE_PREFIX = `${SIMULATED_NAME}: `
 
-/** What simulated data is called beside its numbers: a scenario by its label. */
+/** The label of simulated data beside its numbers; a scenario's label if it is one. */
 export function simulatedData(datasetName: string): string {
   return datasetName.startsWith(TITLE_PREFIX)
     ? `Simulated data: ${datasetName.slice(TITLE_PREFIX.length)}`
     : 'Simulated data'
 }
 
-/** The same for those who know the id of a dataset alone; undefined for what is not simulated. */
+/** The same label from a dataset's id; undefined if the dataset is not simulated. */
 export function simulatedDataOf(dataset: string): string | undefined {
   if (dataset === SIMULATED_DATASET_ID) return simulatedData(SIMULATED_NAME)
   if (!dataset.startsWith(SCENARIO_PREFIX)) return undefined

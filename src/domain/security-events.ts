@@ -1,4 +1,4 @@
-/** What the audit log tells of, each with the words that stand for it on the screen. */
+/** Events of the audit log, with their labels on screen. */
 export const SECURITY_EVENT_KINDS = {
   'signed-up': 'Account created',
   'signed-in': 'Signed in',

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { TradeLogError } from './log-error.ts'
 
-/** A row of a log: its cells by the names of their columns. */
+/** A row of a log: its cells by column name. */
 export interface LogRow {
   readonly line: number
-  /** Without the blanks around it; empty where the row has no such cell. */
+  /** Trimmed; empty if the row has no such cell. */
   readonly cell: (column: string) => string
 }
 
@@ -32,9 +32,9 @@ const UTF8_MARK = /^\uFEFF/
 const MOST_PREVIEW_CHARACTERS = 30_000
 
 /**
- * The rows of a CSV file, whatever separates its columns. The header is the first row that `isHeader` knows, else the
- * first with at least three filled cells.
- * @throws TradeLogError when it has no rows, or is no CSV file
+ * The rows of a CSV file with any separator. The header is the first row accepted by `isHeader`, or else the
+ * first one with at least three filled cells.
+ * @throws TradeLogError when it has no rows, or is not a CSV file
  */
 export function readTable(text: string, isHeader: IsHeader): LogTable {
   refuseWorkbook(text)
@@ -47,7 +47,7 @@ export function readTable(text: string, isHeader: IsHeader): LogTable {
  * @throws TradeLogError like `readTable`
  */
 export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
-  // A quoted cell may have line breaks, which only the whole file tells from ends of rows.
+  // A quoted cell may contain line breaks, which can be told from row ends only in the whole file.
   const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
   if (!isPlain) return asLook(readTable(text, isHeader), wanted)
   refuseWorkbook(text)
@@ -114,7 +114,7 @@ function headerAt(data: readonly string[][], isHeader: IsHeader): number {
   return first.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= FEWEST_COLUMNS)
 }
 
-/** The line that each row begins on: a quoted cell may have several. */
+/** The first line of each row; a quoted cell may span several lines. */
 function linesOf(data: readonly string[][]): number[] {
   let line = 1
   return data.map((cells) => {
@@ -124,7 +124,7 @@ function linesOf(data: readonly string[][]): number[] {
   })
 }
 
-/** A name of a column without what is written differently from export to export: `Entry-Date` and `entry date` alike. */
+/** Normalises a column name: `Entry-Date` and `entry date` become equal. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9/&]/g, '')
 }

@@ -32,11 +32,11 @@ import { emptyStrategy, openStrategy } from './open-strategy.ts'
 
 interface Commands {
   readonly groups: readonly CommandGroup[]
-  /** Whether saved strategies may still be added. */
+  /** Whether saved strategies are still loading. */
   readonly isLoading: boolean
 }
 
-/** Everything that the palette offers to the user who is signed in. */
+/** All commands of the palette for the signed-in user. */
 export function useCommands(): Commands {
   const navigate = useNavigate()
   const { strategies, isLoading } = useStrategies()
@@ -57,7 +57,7 @@ export function useCommands(): Commands {
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLoading }
 }
 
-/** The screens in their order, those that are turned off last. */
+/** The screens in sidebar order; disabled ones come last. */
 function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | undefined): Command[] {
   const inOrder = navigationFor(role).toSorted(
     (a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false),
@@ -72,7 +72,7 @@ function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | und
   }))
 }
 
-/** Parts of the settings that one looks for by name. */
+/** Settings pages that users search for by name. */
 const SETTINGS = [
   { tab: 'profile', label: 'Profile', keywords: ['name', 'email', 'phone', 'date of birth'] },
   { tab: 'notifications', label: 'Notification settings', keywords: ['email', 'push', 'whatsapp', 'alerts'] },
@@ -117,14 +117,14 @@ function strategyCommand(strategy: SavedStrategy, navigate: NavigateFunction): C
   }
 }
 
-/** The strategies of the user: those on the server, and those that wait in this browser. */
+/** The user's strategies: the server's, and unsynced ones of this browser. */
 function useStrategies() {
   const { user } = useAuth()
   const kept = useKeptStrategies(user?.id ?? '')
   const { data = [], isPending } = useQuery({
     queryKey: ['palette-strategies', user?.id],
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
-    // One that was saved a moment ago must be found.
+    // A strategy saved a moment ago must be found.
     staleTime: 0,
   })
   const waiting = kept.map(({ strategy }) => strategy)

@@ -6,12 +6,12 @@ import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
 
-// Most visitors never open it, so its script waits until one does.
+// Most visitors never open the login, so its script loads on demand.
 const LoginModal = lazy(async () => ({
   default: (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
 }))
 
-/** Around the public pages: tells them who is signed in, and opens the login modal over them. */
+/** Layout of the public pages. It provides the user and opens the login modal over the page. */
 export default function Site() {
   const { status } = useAuth()
   const signOut = useSignOut()
@@ -21,7 +21,7 @@ export default function Site() {
   useEffect(repeatEarlyClick, [])
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const waits = status === 'signed-out' && state?.from !== undefined
-  // Who followed a link into the product signs in here, and goes on to it.
+  // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 

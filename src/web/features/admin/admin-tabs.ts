@@ -1,4 +1,4 @@
-/** The parts of the administration in their order, with further words that find them. */
+/** Tabs in order, with extra search words for the palette. */
 export const ADMIN_TABS = [
   { value: 'users', label: 'Users', keywords: ['accounts', 'roles', 'plan', 'limits'] },
   { value: 'invitations', label: 'Invitations', keywords: ['sign-up', 'invite', 'registration'] },

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useServerState } from './queries.ts'
 
-/** How the server stands, asked again every few seconds. */
+/** Server status, polled every few seconds. */
 export function ServerTab() {
   const state = useServerState()
   if (state.isError)

@@ -26,7 +26,7 @@ const PLAN_OPTIONS = [
 ] as const
 const PERIODS = BILLING_PERIODS.map((value) => ({ value, label: value }))
 
-/** What an administrator may change of an account. Each change is asked about first, and can be undone. */
+/** An administrator's changes of an account. Each is confirmed first and can be undone. */
 export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const params = { id: user.id }
   const [link, setLink] = useState<string>()
@@ -160,17 +160,17 @@ function PlanChoice({ user, onAsk }: ChoiceProps) {
 
 type UserChange = Omit<NonNullable<RouteInput<typeof routes.changeUser>['body']>, 'edits'>
 
-/** A change that waits for its confirmation. */
+/** A change that awaits confirmation. */
 interface AskedChange {
   readonly question: string
   readonly change: UserChange
-  /** What undoes it. */
+  /** The change that undoes it. */
   readonly back: UserChange
 }
 
 const labelOf = (plan: PlanId | typeof NONE) => PLAN_OPTIONS.find(({ value }) => value === plan)?.label
 
-/** Changes an account and offers to undo that; asks where another administrator changed it meanwhile. */
+/** Changes an account with optimistic locking, and offers undo. */
 function useUserChange({ id, name, edits }: AdminUser) {
   const client = useQueryClient()
   const send = async (body: UserChange, startedFrom: number | undefined) => {

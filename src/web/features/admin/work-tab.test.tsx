@@ -14,8 +14,8 @@ const SEARCH: RunningWork = {
   ...{ user: 'ann@example.com', name: 'Ann', state: 'running', progress: 40, since: '2024-01-01T00:00:00Z' },
 }
 
-describe('what users have running', () => {
-  it('is stopped only after it was asked about', async () => {
+describe("users' running work", () => {
+  it('is stopped only after a confirmation', async () => {
     const stopped: unknown[] = []
     anAnsweringServer(
       answers(routes.listRunningWork, () => ({ data: { work: [SEARCH], total: 1 } })),

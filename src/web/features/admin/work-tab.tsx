@@ -12,7 +12,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PAGE_SIZE, useAdminChange, useRunningWork } from './queries.ts'
 
-/** What users have running, whose it is, and the button that stops it; asked again every few seconds. */
+/** Users' running work with a stop button each, polled every few seconds. */
 export function WorkTab() {
   const [page, setPage] = useState(0)
   const [asked, setAsked] = useState<RunningWork>()
@@ -20,7 +20,7 @@ export function WorkTab() {
   if (running.isError)
     return (
       <ErrorBox
-        title="What runs could not be read"
+        title="The running work could not be loaded"
         message={running.error.message}
         onRetry={() => void running.refetch()}
       />
@@ -28,10 +28,7 @@ export function WorkTab() {
   if (!running.data) return <Skeleton className="h-64" />
   const { work, total } = running.data
   return (
-    <Card
-      title="Running"
-      description="Deployments, backtests and jobs of all users; what is in them is theirs"
-    >
+    <Card title="Running" description="Deployments, backtests and jobs of all users, without their content">
       {work.length === 0 ? (
         <EmptyState icon={Activity} title="Nothing runs" />
       ) : (
@@ -83,9 +80,9 @@ function Stop({ work, onAsk }: { work: RunningWork; onAsk: (work: RunningWork) =
 }
 
 const CONSEQUENCES: Readonly<Record<RunningWork['kind'], string>> = {
-  deployment: 'It leaves what it holds on paper and ends. It cannot go on.',
+  deployment: 'It closes its open paper positions and ends. It cannot be resumed.',
   backtest: 'It is cancelled. Its user can run it again.',
-  job: 'It is cancelled. What it has stored so far stays.',
+  job: 'It is cancelled. Data stored so far stays.',
 }
 
 function StopDialog({ work, onClose }: { work: RunningWork; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { ScenarioCard } from './scenario-card.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 
-/** Market data: what there is, how good it is, and how to bring one's own. */
+/** Market data: datasets, their quality, and imports. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const list = useDatasetList()
   const [chosen, setChosen] = useState<string>()
@@ -57,7 +57,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   )
 }
 
-/** The one that was chosen while it is there, else the default. */
+/** The chosen dataset while it exists, else the default. */
 function shownDataset(datasets: readonly Dataset[], chosen: string | undefined): Dataset | undefined {
   return (
     datasets.find(({ id }) => id === chosen) ?? datasets.find(({ isDefault }) => isDefault) ?? datasets[0]

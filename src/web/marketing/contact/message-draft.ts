@@ -20,7 +20,7 @@ interface MessageDraft {
   readonly clear: () => void
 }
 
-/** What has been typed into the contact form; it outlives a reload until it is sent or the tab is closed. */
+/** Draft of the contact form; it survives a reload until it is sent or the tab is closed. */
 export function useMessageDraft(): MessageDraft {
   const [draft, setDraft] = useTypedForm(CONTACT_FORM_ID, EMPTY_MESSAGE)
   useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])

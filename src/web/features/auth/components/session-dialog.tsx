@@ -16,13 +16,13 @@ const WHY: Readonly<Record<SessionLoss, string>> = {
 
 interface SessionDialogProps {
   loss: SessionLoss
-  /** What had the focus, and gets it back. */
+  /** Element that had the focus before and gets it back. */
   cameFrom: Element | null
 }
 
 /**
- * The sign-in over a page whose session is gone. It cannot be closed: the ways on are to sign in, or to sign out for good.
- * One that signed out in another tab left the page for others to see, so it is covered.
+ * The sign-in over a page whose session has ended. It cannot be closed: the user signs in, or signs out for good. After
+ * a sign-out in another tab the page is covered, because others may see it.
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
   const { user, clearError } = useAuth()

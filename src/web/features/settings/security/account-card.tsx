@@ -9,7 +9,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { fieldError, useAccountChange } from '../queries.ts'
 
-/** Taking one's data along, and leaving. */
+/** Exports the user's data, and deletes the account. */
 export function AccountCard() {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -41,9 +41,9 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const [password, setPassword] = useState('')
   const signOut = useSignOut()
   const remove = useAccountChange(routes.deleteAccount, {
-    done: 'Your account will be deleted in 14 days; signing in before then keeps it',
     isLast: true,
-    onDone: () => void signOut(),
+    // The login page says what happened: no other page can be shown.
+    onDone: ({ deleteAfter }) => void signOut({ to: '/login', state: { deleteAfter }, discards: true }),
   })
   return (
     <Dialog
