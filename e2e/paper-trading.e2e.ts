@@ -103,7 +103,7 @@ describe('paper trading', () => {
     expect(await placesOf(page, /^Square off Sell .* CE/, 12)).toHaveLength(1)
   })
 
-  it('goes from a saved strategy through orders by hand to a day that is as its backtest', async () => {
+  it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)
     await save(context.request)

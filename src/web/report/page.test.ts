@@ -55,7 +55,7 @@ describe('a name of 120 letters', () => {
     const write = document.text.bind(document)
     document.text = ((text: string | string[], x: number, ...rest: never[]) => {
       for (const line of [text].flat()) written.push({ text: line, width: document.getTextWidth(line), x })
-      return write(text as string, x, ...(rest as [number]))
+      return write(text as string, x, ...(rest as unknown as [number]))
     }) as typeof document.text
     expect(
       writeLine(document, `Backtest report: ${'N'.repeat(120)}`, { y: 20, size: 16, bold: true }),
