@@ -1,4 +1,4 @@
-export { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+export { SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 export { SCENARIOS, type Scenario } from './scenarios.ts'
 export { scenarioVix } from './scenario-vix.ts'
 export { simulatedIdentity, simulatedMarket } from './market.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayNumber, finalExpiry } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { listContracts, type ListedStrikes } from './contracts.ts'
-import { simulateSessions } from './daily-path.ts'
+import { simulateSessions } from './sessions.ts'
 import { simulateDay } from './simulate-day.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
