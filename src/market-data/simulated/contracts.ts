@@ -14,7 +14,9 @@ import { expectation, fillDeviations, smileShape } from './surface.ts'
 
 /** One listed expiry of a day with its strikes. */
 export interface ListedStrikes {
+  /** As the contracts were dated on the day, by which they are priced. */
   readonly expiry: Expiry
+  /** The day on which they are finally settled, as datasets carry it. */
   readonly day: DayNumber
   /** Place among the listed weeklies and months: 0 is the nearest. */
   readonly rank: number
@@ -77,7 +79,7 @@ export function listContracts(
       for (const strike of earlier.strikes) listed.add(strike)
     }
     const strikes = Float64Array.from(listed).sort()
-    return { expiry, day: dayNumber(expiry.date), rank, strikes, logStrikes: strikes.map(portableLog) }
+    return { expiry, day: dayNumber(settles), rank, strikes, logStrikes: strikes.map(portableLog) }
   })
 }
 

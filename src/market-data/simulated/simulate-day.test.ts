@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isoDate, listedExpiries, lotSize, tradingDates, tradingSession } from '#engine/exchange'
+import { finalExpiry, isoDate, listedExpiries, lotSize, tradingDates, tradingSession } from '#engine/exchange'
 import { ROW_KIND, type DayColumns } from '#engine/market'
 import { SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 import { hashDay } from './fixtures/hash-day.ts'
@@ -113,12 +113,24 @@ describe('the calendar of the simulated market', () => {
 
   it.each(SIMULATED_UNDERLYINGS)('lists the current, the next and the monthly expiry of %s', (underlying) => {
     for (const date of SAMPLE) {
-      const listed = listedExpiries(underlying, date)
+      const listed = listedExpiries(underlying, date).map((expiry) => ({
+        kind: expiry.kind,
+        date: finalExpiry(underlying, expiry.date, date),
+      }))
       const monthly = listed.find(({ kind }) => kind === 'monthly')!
       const days = new Set([...aDay(underlying, date).instruments.expiry].slice(1).map(isoDate))
       expect([...days]).toEqual(expect.arrayContaining([listed[0]!.date, listed[1]!.date, monthly.date]))
       for (const day of days) expect(listed.map((expiry) => expiry.date)).toContain(day)
     }
+  })
+
+  it('dates a contract by the day on which it was settled, before and after the circular that moved it', () => {
+    const expiriesOn = (date: string) =>
+      [...new Set([...aDay('BANKNIFTY', date).instruments.expiry].slice(1))].map(isoDate)
+    expect([expiriesOn('2025-01-01'), expiriesOn('2025-01-02')]).toEqual([
+      ['2025-01-30', '2025-02-27'],
+      ['2025-01-30', '2025-02-27'],
+    ])
   })
 
   it.each([

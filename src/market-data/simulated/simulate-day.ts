@@ -1,4 +1,4 @@
-import { type IsoDate, lotSize, tradingSession } from '#engine/exchange'
+import { type IsoDate, isoDate, lotSize, tradingSession } from '#engine/exchange'
 import {
   BAR_FIELDS,
   ROW_KIND,
@@ -133,7 +133,7 @@ function fillExpiries(
       state,
       path: paths[underlying],
       liquidity,
-      lotSize: lotSize(underlying, listed.expiry.date, date),
+      lotSize: lotSize(underlying, isoDate(listed.day), date),
       usualVix: simulated.usualVix,
       volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
       noise: volatilityNoise(`${key}|${underlying}|${date}|${listed.expiry.date}`, state, liquidity),
