@@ -13,6 +13,8 @@ export interface LogBars {
 /** The first print after a minute's open goes farther than the others, the last one less far. */
 const FIRST_STEP = 1.15
 const LAST_STEP = 0.5
+/** Of a step between two minutes, what is left at the end of the bar: the rest is taken back within it. */
+const STEP_KEPT = 0.84
 /** On some days prices lie above the line from open to close within their minutes, on others below, by this much of a deviation. */
 const BOW = 0.28
 const SQRT_5 = Math.sqrt(5)
@@ -52,7 +54,7 @@ export function drawnBars(
     // The session opens on its first price; after it steps are larger where minutes move more, but by far less.
     const step = minute === 0 ? 0 : prints.step * Math.sqrt(deviations[minute]! / usual) * heavyTailed(random)
     const open = before + step
-    steps += step
+    steps += STEP_KEPT * step
     closes[minute]! += steps
     const size = prints.wander * deviations[minute]!
     const move = closes[minute]! - open

@@ -6,6 +6,7 @@ import { fittedWalks, type WalkTarget } from './fitted-signs.ts'
 import { drawnBars, type LogBars } from './index-bars.ts'
 import { minuteShocks, type MinuteShocks } from './minute-shocks.ts'
 import { randomStream } from './random.ts'
+import { softenExtremes, type Bounds } from './softened-extremes.ts'
 import { tradedMinutes } from './session-profile.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
@@ -61,7 +62,7 @@ let lastMade:
   { key: string; simulated: SimulatedSession; paths: ReturnType<typeof simulateIndexPaths> } | undefined
 
 /** Draws of a day until one goes to its prices without being held back. */
-const ATTEMPTS = 6
+const ATTEMPTS = 4
 
 interface Day {
   readonly simulated: SimulatedSession
@@ -144,7 +145,7 @@ interface Wanted {
   readonly session: Session
 }
 
-/** Closes at an extreme of the day, and parts of the index its closing mean is off by, of which nobody takes note. */
+/** Closes that had to be pressed back, and parts of the index that the closing mean is off by, of which nobody takes note. */
 const UNSEEN_CLOSES = 3
 const UNSEEN_MISS = 6e-5
 
@@ -162,16 +163,39 @@ function finished(
     reachesLow: !extremes.isLowOpen,
   }
   const window = closingWindow(session)
-  bendBars(bars, pastVariance(deviations), { close, extremes: bounds }, window)
+  const past = pastVariance(deviations)
+  bendBars(bars, past, { close, extremes: bounds }, window)
+  const pushed = bounds ? closesBeyond(bars, bounds) : 0
+  for (let round = 0; round < SOFTENINGS && bounds && isBeyond(bars, bounds); round++) {
+    softenExtremes(bars, bounds, SOFTNESS * meanOf(deviations))
+    bendBars(bars, past, { close, extremes: bounds }, window)
+  }
   const path = inPaise(bars, first, traded)
-  let held = 0
   if (day.high !== undefined && day.low !== undefined) {
     const reach = { high: Math.round(100 * day.high), low: Math.round(100 * day.low) }
-    held = heldWithin(path, reach, { high: day.open < day.high, low: day.open > day.low })
+    holdWithin(path, reach, { high: day.open < day.high, low: day.open > day.low })
   }
   const officialClose = Math.round(100 * day.close)
   const miss = Math.abs(closingMean(path, window) / officialClose - 1)
-  return { path: { ...path, officialClose }, flaw: Math.max(held / UNSEEN_CLOSES, miss / UNSEEN_MISS) }
+  return { path: { ...path, officialClose }, flaw: Math.max(pushed / UNSEEN_CLOSES, miss / UNSEEN_MISS) }
+}
+
+/** How often a path that its close pushes beyond an extreme is pressed back, and how softly, in deviations of a minute. */
+const SOFTENINGS = 4
+const SOFTNESS = 0.8
+/** Parts of the index that nobody sees. */
+const UNSEEN = 2e-6
+
+function isBeyond({ high, low }: LogBars, bounds: Bounds): boolean {
+  return high.some((log) => log > bounds.high + UNSEEN) || low.some((log) => log < bounds.low - UNSEEN)
+}
+
+function closesBeyond({ close }: LogBars, { high, low }: Bounds): number {
+  return close.reduce((count, log) => count + (log > high + UNSEEN || log < low - UNSEEN ? 1 : 0), 0)
+}
+
+function meanOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function pastVariance(deviations: Float64Array): Float64Array {
@@ -210,21 +234,16 @@ function closingMean({ open, high, low, close }: Path, [first, last]: readonly [
   return sum / (4 * bars)
 }
 
-/**
- * Takes the last paise that bending left: nothing is outside the day's range, and its ends are reached.
- * @returns how many closes were outside
- */
-function heldWithin(
+/** Takes the last paise that bending left: nothing is outside the day's range, and its ends are reached. */
+function holdWithin(
   { open, high, low, close }: Path,
   range: { readonly high: number; readonly low: number },
   reaches: { readonly high: boolean; readonly low: boolean },
-): number {
+): void {
   let top = 0
   let bottom = 0
-  let outside = 0
   for (let minute = 0; minute < close.length; minute++) {
     if (close[minute] === 0) continue
-    if (close[minute]! > range.high || close[minute]! < range.low) outside++
     for (const column of [open, high, low, close])
       column[minute] = Math.max(range.low, Math.min(range.high, column[minute]!))
     if (high[minute]! > high[top]!) top = minute
@@ -232,5 +251,4 @@ function heldWithin(
   }
   if (reaches.high) high[top] = range.high
   if (reaches.low) low[bottom] = range.low
-  return outside
 }

@@ -24,8 +24,8 @@ const FIN_ON_BANK = 0.86
 const FIN_OWN = 0.334
 /** Clustering within the day: two AR(1) of the logarithm of a minute's volatility, of an hour and of a few minutes. */
 const CLUSTERS = [
-  { persistence: 0.975, spread: 0.23 },
-  { persistence: 0.6, spread: 0.28 },
+  { persistence: 0.975, spread: 0.25 },
+  { persistence: 0.65, spread: 0.29 },
 ] as const
 /** Moves go on into the minutes after them on some days and are taken back on others; `memory` is what is left a minute later. */
 const ECHO = { memory: 0.4, spread: 0.06 } as const

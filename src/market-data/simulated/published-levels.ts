@@ -129,8 +129,8 @@ export const EVENT_DAYS: readonly EventDay[] = [
  * other quarter hour and the one at 15:00 with what is known of it; the others lie between their neighbours.
  */
 const MOVES = [
-  1.57, 1.43, 1.29, 1.17, 1.06, 1.01, 0.96, 0.92, 0.88, 0.83, 0.79, 0.81, 0.83, 0.82, 0.81, 0.83, 0.85, 0.85,
-  0.85, 0.89, 0.93, 0.935, 0.94, 1.32, 0.86,
+  1.57, 1.42, 1.27, 1.16, 1.06, 0.99, 0.93, 0.89, 0.86, 0.81, 0.77, 0.78, 0.8, 0.79, 0.79, 0.8, 0.81, 0.83,
+  0.86, 0.9, 0.945, 0.95, 0.95, 1.33, 0.87,
 ] as const
 export const QUARTER_HOUR_MOVES: Readonly<Record<SimulatedUnderlying, readonly number[]>> = {
   NIFTY: MOVES,

@@ -6,9 +6,9 @@ import type { IndexPrints } from './simulated-session.ts'
 const PRINTS = { usual: 128, spread: 0.48, fewest: 30, most: 260 } as const
 const PRINTS_PERSISTENCE = 0.6
 /** Steps between minutes in basis points, on a day whose mean minute moves by one, and their spread in logarithms. */
-const STEP = { usual: 0.267, spread: 0.19 } as const
+const STEP = { usual: 0.262, spread: 0.2 } as const
 /** What prints wander within a minute: the usual figure, and its spread from day to day in logarithms. */
-const WANDER = { usual: 0.985, spread: 0.07 } as const
+const WANDER = { usual: 0.985, spread: 0.105 } as const
 /** A mean minute's move, of the session's deviation: 375 minutes, and the mean size of a normal draw. */
 const MEAN_MINUTE = 0.0412
 /** Options' turnover from day to day, as a standard deviation of its logarithm, what of it stays, and what moves add. */

@@ -84,10 +84,10 @@ describe('a simulated day', () => {
   it('is the bytes of version 5', () => {
     expect(SIMULATION_VERSION).toBe(5)
     expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
-      'b26cc53328514edb47d4d89b753365e419e5dbd49379ee866f5a3df7d3d63935',
+      'd5e93d9fef1b1842eff2474a3b08239723b2ae66ab518342b7e7a80d3c932779',
     )
     expect(hashDay(aDay('NIFTY', CRASH))).toBe(
-      'a26bc16022207621080e76a494e8c8e6db32a0790df40e4b8e212425031ba2ae',
+      'c0b7158297670c631acef9d3d138faebf1f70edd8def7026d744325e2a405e19',
     )
   })
 
@@ -259,6 +259,18 @@ describe('the index of a simulated day', () => {
         if (open > low) expect(lowest, `${underlying} ${date}`).toBeCloseTo(low, 6)
         else expect(lowest).toBeGreaterThanOrEqual(low - 1e-6)
       }
+  })
+
+  it('reaches the high of its day in a bar or two, not in one after another', () => {
+    const touches = simulateSessions(1)
+      .filter(({ date }, i) => i % 4 === 0 && date >= SIMULATED_FROM && date <= SIMULATED_TO)
+      .map((session) => {
+        const { high } = simulateIndexPaths('1', session).NIFTY
+        const top = Math.max(...high)
+        return high.filter((price) => price === top).length
+      })
+    expect(touches.length).toBeGreaterThan(80)
+    expect(Math.max(...touches)).toBeLessThanOrEqual(3)
   })
 
   it('opens on the official open or a little away from it, four days in five exactly', () => {
