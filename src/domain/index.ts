@@ -316,6 +316,7 @@ export { sweepList, sweepListText, variantRequest, type VariantValues } from './
 export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
 export {
+  hasRealDays,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
   SCENARIO_WORDS,
@@ -324,5 +325,7 @@ export {
   SIMULATED_NAME,
   simulatedData,
   simulatedDataOf,
+  simulatedSays,
+  YEARS_PREFIX,
   type ScenarioName,
 } from './scenarios.ts'

@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BacktestListItem } from '#api'
-import { SIMULATED_DATASET_ID, type JobStatus } from '#domain'
+import type { JobStatus } from '#domain'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
+import { DataOfRun } from '../../provenance/data-of-run.tsx'
 import { Profit } from '../../ui/profit.tsx'
 
 const STATUS_TONES: Readonly<Partial<Record<JobStatus, Tone>>> = {
@@ -60,11 +61,7 @@ function RunName({ run }: { run: BacktestListItem }) {
         {run.name && <span>{period}</span>}
         {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
         <span>{SUBMITTED.format(new Date(submittedAt))}</span>
-        {dataset === SIMULATED_DATASET_ID ? (
-          <Badge tone="warning">Simulated data</Badge>
-        ) : (
-          <Badge>{dataset}</Badge>
-        )}
+        <DataOfRun dataset={dataset} />
       </p>
     </div>
   )

@@ -187,7 +187,7 @@ const entry = async (name: string) => {
 describe('the list of datasets', () => {
   it('marks simulated data, imported data and the default', async () => {
     showData()
-    expect(within(await entry('Simulated market')).getByText('Simulated data')).toBeDefined()
+    expect(within(await entry('Simulated market')).getByText('Simulated minutes')).toBeDefined()
     expect(within(await entry('Simulated market')).getByText('Default')).toBeDefined()
     expect(within(await entry('My days')).getByText('Imported')).toBeDefined()
     expect(within(await entry('My days')).queryByText('Default')).toBeNull()

@@ -7,7 +7,14 @@ import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { ambiguityWords, logWords, oldMonthlyWords, priceAgeWords, skippedWords } from './result-words.ts'
+import {
+  ambiguityWords,
+  logWords,
+  oldMarketWords,
+  oldMonthlyWords,
+  priceAgeWords,
+  skippedWords,
+} from './result-words.ts'
 
 /** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
@@ -30,6 +37,7 @@ function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
 function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   const { results, dataset, engineVersion, instrument, period } = bundle
   const oldMonthly = oldMonthlyWords(bundle)
+  const oldMarket = oldMarketWords(bundle)
   return (
     <Card title="About these numbers" level={3}>
       <ul className="grid gap-2 text-sm">
@@ -47,6 +55,7 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
             time.
           </li>
         )}
+        {oldMarket && <li>{oldMarket}</li>}
         {oldMonthly && <li>{oldMonthly}</li>}
         <li>
           <Ambiguity bundle={bundle} />

@@ -3,6 +3,7 @@ import {
   ambiguityWords,
   marginWarning,
   noTradesWords,
+  oldMarketWords,
   oldMonthlyWords,
   premiumMissWords,
   skippedWords,
@@ -35,6 +36,18 @@ describe('what to know before believing a result', () => {
     expect(ambiguityWords({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
       /the total would be the same\./,
     )
+  })
+
+  it('says of a run on an older version of the simulated market that its days were drawn, too', () => {
+    const market = { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: 'a' } as const
+    const wordsOf = (dataset: Parameters<typeof oldMarketWords>[0]['dataset']) => oldMarketWords({ dataset })
+    expect(wordsOf({ ...market, version: 4 })).toContain(
+      'version 4 of the simulated market, whose days were drawn',
+    )
+    expect(wordsOf({ ...market, version: 5 })).toBeUndefined()
+    const scenario = { ...market, id: 'scenario-calm', name: 'Simulated market: calm' }
+    expect(wordsOf(scenario)).toBeUndefined()
+    expect(wordsOf({ ...market, id: 'mine', name: 'Mine', kind: 'imported' })).toBeUndefined()
   })
 
   describe('says by which rule a stored run chose its monthly expiries', () => {

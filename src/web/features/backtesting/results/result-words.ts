@@ -1,5 +1,7 @@
 import {
   FILTER_REASONS,
+  hasRealDays,
+  SIMULATED_DATASET_ID,
   type BacktestBundle,
   type BacktestResults,
   type FilteredDay,
@@ -39,6 +41,16 @@ export function oldMonthlyWords({
   return (
     `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
     'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
+  )
+}
+
+/** Says of a run on an older version of the simulated market that its days were drawn as well. */
+export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {
+  const { kind, id, name, version } = dataset
+  if (kind !== 'simulated' || id !== SIMULATED_DATASET_ID || hasRealDays({ name, version })) return undefined
+  return (
+    `This run was made on version ${version} of the simulated market, whose days were drawn as well as their minutes. ` +
+    'Run the strategy again for days with the real prices of the index and India VIX; Compare sets the two side by side.'
   )
 }
 

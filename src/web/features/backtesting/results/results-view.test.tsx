@@ -85,12 +85,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a result', () => {
   it('says itself that it is of simulated data', () => {
-    expect(show('simulated').bar.getByRole('button', { name: 'Simulated data' })).toBeTruthy()
+    expect(show('simulated').bar.getByRole('button', { name: 'Simulated minutes' })).toBeTruthy()
   })
 
   it('of imported data is not called simulated, and names its dataset', () => {
     expect(show('imported').bar.getByRole('button', { name: 'My bars' })).toBeTruthy()
-    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
   it('says by which filter and view it is shown', async () => {

@@ -48,13 +48,12 @@ export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
   return document.output('arraybuffer')
 }
 
-function writeTitle(document: jsPDF, { portfolio, period, data, isSimulated, cap }: BookSheet): number {
+function writeTitle(document: jsPDF, { portfolio, period, data, warning, cap }: BookSheet): number {
   let y = writeLine(document, `Portfolio: ${portfolio}`, { y: MARGIN + 4, size: 15, bold: true })
   y = writeLine(document, `${period} · ${data}`, { y, size: 9, ink: INK.muted })
   const held = cap === undefined ? 'no capital cap' : `capital cap ${formatRupees(cap)}`
   y = writeLine(document, `One book, net of charges · ${held}`, { y, size: 9, ink: INK.muted })
-  if (!isSimulated) return y
-  const warning = 'Simulated data: these numbers come from a simulated market, not from history.'
+  if (warning === undefined) return y
   return writeLine(document, warning, { y: y + 1, size: 8.5, ink: INK.warning, bold: true })
 }
 
