@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { DATASET_ID, JOB_STATUSES, SCENARIO_NAMES, SCENARIO_PREFIX } from '#domain'
+import {
+  DATASET_ID,
+  FURTHER_YEARS,
+  JOB_STATUSES,
+  REAL_DAYS_FROM,
+  REAL_DAYS_TO,
+  SCENARIO_NAMES,
+  SCENARIO_PREFIX,
+} from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
   datasetUnderlyingSchema,
   expiryQualityDaySchema,
+  isoDateSchema,
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
@@ -104,18 +113,33 @@ export const datasetImportSchema = z.object({
 })
 export type DatasetImport = z.infer<typeof datasetImportSchema>
 
+const realDaySchema = isoDateSchema.refine((date) => date >= REAL_DAYS_FROM && date <= REAL_DAYS_TO, {
+  error: `Daily prices are there from ${REAL_DAYS_FROM} to ${REAL_DAYS_TO}: choose a date within`,
+})
+
+/** Further years of the simulated market; the dataset follows from the period. */
+const makeYearsSchema = strictObject({
+  scenario: z.literal(FURTHER_YEARS),
+  from: realDaySchema,
+  to: realDaySchema,
+})
+
 const makeScenarioSchema = strictObject({
-  scenario: z.enum(SCENARIO_NAMES, { error: `Choose one of ${SCENARIO_NAMES.join(', ')}` }),
+  scenario: z.enum(SCENARIO_NAMES),
   /** Id of the dataset to make; made again where it is there and is the same scenario. */
   dataset: datasetIdSchema.startsWith(SCENARIO_PREFIX, {
     error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that nobody takes it for real data`,
   }),
 })
 
-/** A dataset on its way to be made of a scenario. */
+const makeDatasetSchema = z.discriminatedUnion('scenario', [makeScenarioSchema, makeYearsSchema], {
+  error: `Choose one of ${SCENARIO_NAMES.join(', ')}, or ${FURTHER_YEARS} with from and to`,
+})
+
+/** A dataset on its way to be made of a scenario, or of further years. */
 export const scenarioJobSchema = z.object({
   id: z.string(),
-  request: makeScenarioSchema,
+  request: makeDatasetSchema,
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
@@ -225,9 +249,10 @@ export const datasetRoutes = {
   makeScenario: defineRoute({
     ...ADDRESSES.makeScenario,
     access: 'admin',
-    summary: 'Make a dataset of a scenario of the simulated market: three months that nobody has seen',
+    summary:
+      'Make a dataset of a scenario of the simulated market (three months that nobody has seen), or of further years of it',
     tag,
-    body: makeScenarioSchema,
+    body: makeDatasetSchema,
     output: z.object({ id: z.string() }),
     status: 202,
     errors: ['conflict', 'rate_limited'],

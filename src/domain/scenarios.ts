@@ -1,4 +1,5 @@
-import { SIMULATED_DATASET_ID } from './choices.ts'
+import { SIMULATED_DATASET_ID, SIMULATED_NAME } from './choices.ts'
+import { isYearsDataset } from './further-years.ts'
 import { SIMULATED_MINUTES } from './public.ts'
 
 /** Markets of a kind that a dataset can be made of, beyond the calendar of the simulated one: three months that nobody has seen. */
@@ -46,9 +47,6 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   },
 }
 
-/** How the simulated market is named wherever its numbers appear. */
-export const SIMULATED_NAME = 'Simulated market'
-
 /** Ids of datasets of scenarios begin with it, and no other ids do: lists that know an id alone tell them by it. */
 export const SCENARIO_PREFIX = 'scenario-'
 
@@ -90,12 +88,9 @@ export function simulatedSays(origin: SimulatedOrigin): string {
     : 'All prices, volume and open interest are simulated: a test bench, not history.'
 }
 
-/** Ids of datasets with further years of the simulated market begin with it. */
-export const YEARS_PREFIX = `${SIMULATED_DATASET_ID}-`
-
 /** What `simulatedData` says, for those who know the id of a dataset alone; undefined for what is not simulated. */
 export function simulatedDataOf(dataset: string): string | undefined {
-  if (dataset === SIMULATED_DATASET_ID || dataset.startsWith(YEARS_PREFIX))
+  if (dataset === SIMULATED_DATASET_ID || isYearsDataset(dataset))
     return simulatedData({ name: SIMULATED_NAME })
   if (!dataset.startsWith(SCENARIO_PREFIX)) return undefined
   const scenario = SCENARIO_NAMES.find((name) => scenarioDataset(name) === dataset)

@@ -1,8 +1,8 @@
-import { SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#domain'
+import { FURTHER_YEARS, SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#domain'
 import type { MarketReader } from '#engine/market'
 import { BucketReader } from './bucket/bucket-reader.ts'
 import { mirrorOf } from './bucket/mirror.ts'
-import { scenarioVix, simulatedMarket } from './simulated/index.ts'
+import { realDailyPrices, scenarioVix, simulatedMarket } from './simulated/index.ts'
 import { damagedDatasets, datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
 import { GeneratedReader } from './store/generated-reader.ts'
 
@@ -21,6 +21,7 @@ export function openDataset(dataRoot: string, id: string, cacheBytes?: number): 
   const reader = openStoredDataset(dataRoot, id, cacheBytes)
   const minutes = scenarioVix(reader.scenario)
   if (minutes) reader.vixMinutes = minutes
+  if (reader.scenario?.name === FURTHER_YEARS) reader.realDailyPrices = realDailyPrices
   return reader
 }
 

@@ -47,6 +47,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hand
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })
   const vix = explainVix(reader, date)
+  const realPrices = reader.realDailyPrices?.(plan.underlying, date)
   return {
     date,
     ...neighboursOf(plan, reader, session),
@@ -65,6 +66,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hand
     ...(vix && { indiaVix: vix }),
     ...(plan.isOverDays && { cycles: cycles.running.map(({ span }) => span) }),
     waits: explainWaits(cycles),
+    ...(realPrices && { realPrices }),
     index: closesOf(day, 0),
     positions: positionsOf(cycles),
     profit: profitPath(held).map(inRupeesOrNull),

@@ -10,6 +10,7 @@ import {
   simulateVixCloses,
   SIMULATION_VERSION,
 } from './simulate-day.ts'
+import { realDailyPrices } from './real-days.ts'
 import { isSimulated, SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 /** The simulated market of a seed, for `GeneratedReader`. It is a test bench, not history. */
@@ -24,6 +25,7 @@ export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
       if (!isSimulated(underlying)) throw new RangeError(`${underlying} is not simulated`)
       return simulateDay(underlying, date, seed)
     },
+    realDailyPrices,
     vixCloses: () => simulateVixCloses(seed, { ...REAL_SCRIPT, from: SIMULATED_FROM, to: SIMULATED_TO }),
     vixMinutes: (date) => (dates.includes(date) ? simulateVix(date, seed) : undefined),
   }

@@ -1,20 +1,14 @@
+import { REAL_DAYS_FROM, REAL_DAYS_TO, type Underlying } from '#domain'
 import { type IsoDate, tradingDates } from '#engine/exchange'
+import type { DailyPrices } from '#engine/market'
 import { REAL_DAYS } from './real-days-data.ts'
-import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
+import { isSimulated, SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
 /** The first and last session whose real prices are kept. */
-export const REAL_FROM: IsoDate = '2019-01-01'
-export const REAL_TO: IsoDate = '2026-07-31'
+export const REAL_FROM: IsoDate = REAL_DAYS_FROM
+export const REAL_TO: IsoDate = REAL_DAYS_TO
 
-/** What the exchange published of an index for a session: points, of India VIX percent. */
-export interface DailyPrices {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
-
-/** One session as it was. */
+/** One session as it was; points, of India VIX percent. */
 export interface RealDay {
   readonly date: IsoDate
   /** Nothing of an index whose prices of the day were not found. */
@@ -25,6 +19,27 @@ export interface RealDay {
 const TICKS_PER_POINT = 20
 const HUNDREDTHS = 100
 
+/** The first day on which the exchange listed options of an index, where that is later than the first price. */
+const FIRST_OPTIONS: Readonly<Partial<Record<SimulatedUnderlying, IsoDate>>> = { FINNIFTY: '2021-01-11' }
+
+/** The days of a period on which an index has real prices and options, ascending: a day without prices is no session of it. */
+export function realSessionDates(
+  underlying: SimulatedUnderlying,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+): readonly IsoDate[] {
+  const first = FIRST_OPTIONS[underlying] ?? REAL_FROM
+  return realDays()
+    .filter(({ date, index }) => date >= from && date <= to && date >= first && index[underlying])
+    .map(({ date }) => date)
+}
+
+/** What the exchange published of an index for a day, in points; undefined where nothing was found. */
+export function realDailyPrices(underlying: Underlying, date: IsoDate): DailyPrices | undefined {
+  byDate ??= new Map(realDays().map((day) => [day.date, day]))
+  return isSimulated(underlying) ? byDate.get(date)?.index[underlying] : undefined
+}
+
+let byDate: ReadonlyMap<IsoDate, RealDay> | undefined
 let days: readonly RealDay[] | undefined
 
 /** Every session from `REAL_FROM` to `REAL_TO`, ascending. */

@@ -417,6 +417,29 @@ describe('a scenario', () => {
   })
 })
 
+describe('more years', () => {
+  it('say what they take before they are made, and how far they are', async () => {
+    const running = aScenario({
+      request: { scenario: 'years', from: '2019-01-01', to: '2020-12-31' },
+      status: 'running',
+      progress: 20,
+      contentHash: null,
+    })
+    const { user, asked } = showData({ scenarios: [[running]] })
+    const form = within(await screen.findByRole('form', { name: 'More years' }))
+    await user.selectOptions(form.getByLabelText('First year'), '2019')
+    expect(
+      form.getByText(/^Dataset ‘simulated-2019-2020’: 497 sessions .* about 7\.5 GB on disk/),
+    ).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Make years' }))
+    expect(asked).toContain(
+      'POST /api/data/scenarios {"scenario":"years","from":"2019-01-01","to":"2020-12-31"}',
+    )
+    const bar = await screen.findByRole('progressbar', { name: 'Making simulated-2019-2020' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('20')
+  })
+})
+
 describe('the quality per expiry', () => {
   it('is a strip of days and expiries that keys walk over, with all measures of the day below', async () => {
     const { user } = showData()
